@@ -2,7 +2,7 @@
 
 import pytest
 
-from dptext.io.secrets import without_passwords
+from dptext.io.source import without_passwords
 
 SECRET = "Zanzibarella"
 

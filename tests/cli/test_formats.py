@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import sqlite3
+from contextlib import closing
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -78,6 +80,33 @@ def test_the_format_of_the_output_goes_by_its_extension_where_it_names_one(dptex
     ]:
         run = dptext("privatize", "in.txt", "--format=csv", "-o", target, *SAME, "-q")
         assert (run.code, (dptext.folder / target).read_text()) == (0, written)
+
+
+def test_a_table_of_a_database(dptext: Command) -> None:
+    pytest.importorskip("sqlalchemy")
+    with closing(sqlite3.connect(dptext.folder / "a.db")) as connection:
+        connection.execute("CREATE TABLE notes (n INTEGER, who TEXT, text TEXT)")
+        connection.executemany("INSERT INTO notes VALUES (?, 'ann', ?)", [(1, "the doctor"), (2, None)])
+        connection.commit()
+        source, target = "sqlite:///a.db?table=notes", "sqlite:///a.db?table=private&password=topsecret"
+        copied = ("-c", "text", "-e", 1000, "--drop", "who")
+        assert dptext("privatize", source, "-o", target, *copied, "--resume").failed("needs files for input and output")
+        assert dptext("privatize", source, source, "-o", "out", *copied).failed(
+            "give sqlite:///a.db?table=notes by itself"
+        )
+        run = dptext("privatize", source, "-o", target.partition("&")[0], *copied, "--report", "r.json")
+        assert run.code == 0 and connection.execute("SELECT * FROM private").fetchall() == [
+            (1, "the doctor"),
+            (2, None),
+        ]
+        report = json.loads((dptext.folder / "r.holder.json").read_text())
+        assert report["may_travel_with_the_output"]["output_sha256"] is None
+        assert report["for_the_data_holder_only"]["input"] == source
+        charged = ("-c", "text", "-e", 1, "--copy", "who", "--ledger", "people.db", "--unit-column", "who", "--force")
+        over = dptext("privatize", source, "-o", "sqlite:///a.db?table=private", *charged, "--budget", 3)
+        assert over.code == 4 and connection.execute("SELECT count(*) FROM private").fetchall() == [(2,)]
+    run = dptext("privatize", "postgresql://me:topsecret@127.0.0.1:1/db?table=a", "-o", "o.csv", *copied)
+    assert run.failed("postgresql://me:…@127.0.0.1:1/db?table=a", code=3) and "topsecret" not in run.err
 
 
 def test_columns_in_one_list_and_of_a_file_without_a_header(dptext: Command) -> None:

@@ -24,6 +24,9 @@ CHARGED = ("-c", "text", "-e", 1, "--copy", "who", "--ledger", "ledger.db", "--u
             ("serve", "--port", 0, "--ledger", "ledger.db", "--keys", "keys.jsonl", "--budget", 1),
         ),
         ("psycopg", "postgresql", (*RUN, *CHARGED[:-3], "postgresql://nobody@127.0.0.1:1/none", *CHARGED[-2:])),
+        ("sqlalchemy", "database", ("privatize", "sqlite:///in.db?table=a", "-o", "o.csv", "-c", "text", "-e", 1)),
+        ("openpyxl", "xlsx", ("privatize", "in.csv", "-o", "o.xlsx", "-c", "text", "-e", 1, "--copy", "who")),
+        ("fsspec", "cloud", ("privatize", "s3://bucket/in.csv", "-o", "o.csv", "-c", "text", "-e", 1)),
         (
             "torch",
             "models",

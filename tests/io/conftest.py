@@ -10,7 +10,7 @@ from dptext.io import Block, Reading, detect_format, open_reader, open_writer
 CANARY = "Zanzibarella"
 EXTENSIONS = {
     "text": ".txt",
-    **{name: f".{name}" for name in ("arrow", "csv", "json", "jsonl", "orc", "parquet", "tsv")},
+    **{name: f".{name}" for name in ("arrow", "csv", "json", "jsonl", "orc", "parquet", "tsv", "xlsx")},
 }
 
 Change = Callable[[str], str]

@@ -130,7 +130,7 @@ class _InSections(click.Command):
 @no_guarantee
 @option("--insecure-seed", type=int, metavar="N", help="Repeatable noise that protects no one. For tests.")
 def privatize(**values: Any) -> None:
-    """Rewrite the text columns of a file with random noise: CSV, TSV, JSON, JSONL, Parquet, or a text per line.
+    """Rewrite the text columns of a file or table with random noise: CSV, JSON, Parquet, a database, lines of text.
 
     Other columns are copied if they are plainly labels, numbers or dates; any other stops the run. At its end the
     command says what is not protected, what was done and what is guaranteed.

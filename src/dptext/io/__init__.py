@@ -9,7 +9,8 @@ with open_reader(source, format="csv", columns=["text"]) as reader:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 from dptext.errors import OutputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Reader, Writer
@@ -83,10 +84,29 @@ def open_writer(
         raise OutputError(
             f"A file of the format {new.name} is not packed as a whole; give {target} a name without that."
         )
-    with open_target(target, reader.source, force, digest, sealing) as sink:
+    with _opened_target(target, reader, new, force, digest, sealing) as sink:
         writer = (new.converter if tables or new != old else new.writer)(sink, reader)
-        yield writer
-        writer.finish()
+        try:
+            yield writer
+            writer.finish()
+        except BaseException:
+            writer.abandon()
+            raise
+
+
+def _opened_target(
+    target: str,
+    reader: Reader,
+    format: Format,
+    force: bool,
+    digest: OutputDigest | None,
+    sealing: Callable[[], None] | None,
+) -> AbstractContextManager[Any]:
+    if not format.is_table:
+        return open_target(target, reader.source, force, digest, sealing)
+    from dptext.io.database import open_table_to_write
+
+    return open_table_to_write(target, reader, force, digest)
 
 
 def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
@@ -105,7 +125,8 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
     for name, is_set, applies in (
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
-        ("no_header", reading.no_header, format.delimiter is not None),
+        ("no_header", reading.no_header, format.delimiter is not None or format.name == "xlsx"),
+        ("sheet", reading.sheet is not None, format.name == "xlsx"),
         ("encoding", reading.encoding != "utf-8", format.is_stream),
         ("drop", bool(reading.drop), format.has_columns),
         ("keep", reading.keep is not None, format.has_columns),

@@ -11,7 +11,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from os import fstat
 from typing import Any, BinaryIO, cast
 
 import numpy as np
@@ -24,6 +23,7 @@ from dptext.io.nested import NestedBlock, nested_columns
 from dptext.io.parquet_schema import field_left, label_names, metadata_left, metadata_lost, plain_type
 from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, stop_at, table_bytes, value_bytes
+from dptext.io.source import regular_size
 from dptext.strings import Offsets, is_valid, string_parts
 
 BATCH_ROWS = BLOCK_ROWS  # How many rows are decoded at most.
@@ -69,7 +69,7 @@ class ArrowReader(ABC):
         self.columns = tuple(columns)
         self.reading = reading
         self.block_rows = BLOCK_ROWS
-        self._size = fstat(file.fileno()).st_size
+        self._size = regular_size(file)
         with self._reading():
             self._open(file)
             _check_names(pa.struct(list(self.schema)))
@@ -156,7 +156,7 @@ class ArrowReader(ABC):
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`; the bytes are estimated from the rows."""
         count = self._count or max(1, self._row)
-        return self._size * self._row // count, self._size
+        return (self._size or 0) * self._row // count, self._size
 
     def __iter__(self) -> Iterator[Block]:
         first_row = 0

@@ -205,6 +205,9 @@ class Writer(ABC):
     def finish(self) -> None:  # noqa: B027 (most files need no end)
         """Write what follows the last block."""
 
+    def abandon(self) -> None:  # noqa: B027
+        """Let go of what is open, where the file will not appear."""
+
 
 PYARROW_ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, TypeError, OverflowError, RuntimeError)
 """What PyArrow raises for what it cannot read or write. Its words may quote values."""

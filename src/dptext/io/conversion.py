@@ -125,7 +125,7 @@ class ToParquet(_ToGroups):
     """Writes Parquet, compressed by Zstandard."""
 
     def _begin(self, schema: pa.Schema) -> None:
-        _refuse_types(schema, _is_parquet, "Parquet", nested="objects without keys")
+        refuse_types(schema, _is_parquet, "Parquet", nested="objects without keys")
         import pyarrow.parquet as pq
 
         super()._begin(schema)
@@ -147,7 +147,7 @@ class ToArrow(_ToGroups):
         return super()._fitted(_without_categories(table))
 
     def _begin(self, schema: pa.Schema) -> None:
-        _refuse_types(schema, lambda kind: "dictionary<" not in str(kind), "Arrow", nested="lists of categories")
+        refuse_types(schema, lambda kind: "dictionary<" not in str(kind), "Arrow", nested="lists of categories")
         super()._begin(schema)
         from dptext.io.ipc import FEATHER
 
@@ -170,7 +170,7 @@ class ToOrc(ToArrow):
 
         from dptext.io.orc import stored
 
-        _refuse_types(schema, lambda kind: stored(kind) is not None, "ORC", nested="lists or objects of a type")
+        refuse_types(schema, lambda kind: stored(kind) is not None, "ORC", nested="lists or objects of a type")
         _ToGroups._begin(self, schema)
         self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, self._sink), "w"), 2**20)
         self._writer = orc.ORCWriter(self._out, compression="ZSTD")
@@ -188,7 +188,7 @@ class ToDelimited(Converter):
         self._options = pyarrow.csv.WriteOptions(include_header=False, delimiter=delimiter, quoting_style="needed")
 
     def _begin(self, schema: pa.Schema) -> None:
-        _refuse_types(schema, _is_flat, "CSV and TSV")
+        refuse_types(schema, is_flat, "CSV and TSV")
         if not self._reader.reading.no_header:
             names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
             pyarrow.csv.write_csv(names, self._sink, self._options)
@@ -202,7 +202,7 @@ class ToJsonl(Converter):
     """Writes an object a line, a null as null; numbers, truth and text as JSON has them, lists and objects too."""
 
     def _begin(self, schema: pa.Schema) -> None:
-        _refuse_types(schema, _is_json, "JSON", nested="lists or objects of a type")
+        refuse_types(schema, _is_json, "JSON", nested="lists or objects of a type")
 
     def _write(self, table: pa.Table) -> None:
         self._sink.write(self._lines(table))
@@ -254,7 +254,7 @@ class ToText(Converter):
         self._sink.write("".join(f"{text}\n" for text in column.to_pylist()).encode())
 
 
-def _refuse_types(
+def refuse_types(
     schema: pa.Schema, holds: Callable[[pa.DataType], bool], format: str, *, nested: str = "lists or objects"
 ) -> None:
     """Raise OutputError for a column that `format` cannot hold. Names within types may be data, as keys of JSON."""
@@ -269,9 +269,10 @@ def _is_time(kind: pa.DataType) -> bool:
     return pa.types.is_date(kind) or pa.types.is_timestamp(kind) or pa.types.is_time(kind)
 
 
-def _is_flat(kind: pa.DataType) -> bool:
+def is_flat(kind: pa.DataType) -> bool:
+    """Whether values of a type can stand in a field of a table."""
     if pa.types.is_dictionary(kind):
-        return _is_flat(kind.value_type)
+        return is_flat(kind.value_type)
     if pa.types.is_timestamp(kind):
         return _has_known_zone(kind)
     number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
@@ -295,7 +296,7 @@ def _is_json(kind: pa.DataType, *, within: bool = False) -> bool:
         return len(set(names)) == len(names) and all(_is_json(field.type, within=True) for field in kind)
     if pa.types.is_list(kind) or pa.types.is_large_list(kind):
         return _is_json(kind.value_type, within=True)
-    return _is_flat(kind) and not pa.types.is_decimal(kind) and not (within and _is_time(kind))
+    return is_flat(kind) and not pa.types.is_decimal(kind) and not (within and _is_time(kind))
 
 
 def _is_parquet(kind: pa.DataType) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from typing import Any, BinaryIO, cast
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import Reader, Writer
 from dptext.io.reading import Reading
-from dptext.io.source import open_feed, open_seekable, packing, source_name
+from dptext.io.source import is_url, open_feed, open_seekable, packing, source_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,11 +21,11 @@ class Format:
     """One format of files: what the command calls it, and what names of its files end with, in lower case.
 
     Its reader and its writer are `classes` of a `module`, which is imported when it is needed; the third one, of
-    `dptext.io.conversion`, writes the blocks of a reader of any format. `delimiter` stands between the fields of a row,
-    if it has fields, and `has_columns` says whether texts have a column that must be named. Where it `is_stream`, rows
-    are bytes one behind the other: then they have an encoding, and the whole may be packed. Where it `is_nested`, the
-    name of a column may be a path into objects and lists, and rows may be conversations. If it names a `feed`, that
-    class of the `module` hands out rows as lines.
+    `dptext.io.conversion` where it names no module, writes the blocks of a reader of any format. `delimiter` stands
+    between the fields of a row, if it has fields; `has_columns` says whether texts have a column that must be named.
+    Where it `is_stream`, rows are bytes one behind the other: then they have an encoding, and the whole may be packed.
+    Where it `is_nested`, the name of a column may be a path into objects and lists, and rows may be conversations. One
+    that `is_table` is in a database. If it names a `feed`, that class of the `module` hands out rows as lines.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Format:
     delimiter: str | None = None
     is_stream: bool = True
     is_nested: bool = False
+    is_table: bool = False
     feed: str | None = None
 
     @contextmanager
@@ -44,6 +46,10 @@ class Format:
         reader = _imported("chat", "ChatReader") if of_lines else _imported(self.module, self.classes[0])
         if self.delimiter is not None and reading.delimiter is None:
             reading = replace(reading, delimiter=self.delimiter)
+        if self.is_table:
+            with _imported(self.module, "open_table")(source) as table:
+                yield reader(table, columns, reading)
+            return
         feed = None if self.feed is None else _imported(self.module, self.feed)
         with (
             open_feed(source, reading.encoding, feed) if self.is_stream else open_seekable(source, self.name) as opened
@@ -57,7 +63,8 @@ class Format:
     def converter(self, sink: BinaryIO, reader: Reader) -> Writer:
         """What writes the blocks of a reader of any format."""
         options = {} if self.delimiter is None else {"delimiter": self.delimiter}
-        return cast(Writer, _imported("conversion", self.classes[2])(sink, reader, **options))
+        module, _, name = self.classes[2].rpartition(".")
+        return cast(Writer, _imported(module or "conversion", name)(sink, reader, **options))
 
 
 def _imported(module: str, name: str) -> Any:
@@ -75,6 +82,14 @@ _FORMATS = (
         is_nested=True,
     ),
     Format(name="csv", extensions=(".csv",), module="csv", classes=_DELIMITED, delimiter=","),
+    Format(
+        name="database",
+        extensions=(),
+        module="database",
+        classes=("DatabaseReader", "DatabaseWriter", "database.ToDatabase"),
+        is_stream=False,
+        is_table=True,
+    ),
     Format(
         name="json",
         extensions=(".json",),
@@ -114,13 +129,22 @@ _FORMATS = (
         has_columns=False,
     ),
     Format(name="tsv", extensions=(".tsv",), module="csv", classes=_DELIMITED, delimiter="\t"),
+    Format(
+        name="xlsx",
+        extensions=(".xlsx",),
+        module="workbook",
+        classes=("WorkbookReader", "WorkbookWriter", "workbook.ToWorkbook"),
+        is_stream=False,
+    ),
 )
 FORMATS_BY_NAME = {format.name: format for format in _FORMATS}
 FORMATS = tuple(FORMATS_BY_NAME)  # The names of the formats that can be read and written.
 
 
 _OF_OTHERS = {
-    (".xlsx", ".xls", ".ods"): "a spreadsheet by its extension, which is neither read nor written; use CSV (UTF-8)",
+    (".xls", ".xlsm", ".xlsb", ".ods"): (
+        "a spreadsheet of another kind; save it as a workbook (.xlsx): soffice --convert-to xlsx FILE"
+    ),
     (".docx", ".odt", ".rtf"): (
         "a document; make lines of text of it first, a paragraph a line: pandoc --wrap=none -t plain FILE -o FILE.txt"
     ),
@@ -135,6 +159,9 @@ _OF_OTHERS = {
 """What is said of files that are often at hand and of no format of ours, and what to use before."""
 
 
+_DATABASE = r"(sqlite|postgres|mysql|mariadb|oracle|mssql)\w*(\+\w+)?://"
+
+
 def format_named(name: str) -> Format:
     """The format of this name; raise ParameterError if there is none."""
     if name not in FORMATS_BY_NAME:
@@ -146,6 +173,8 @@ def detect_format(path: str) -> str:
     """The name of the format of the file at `path` by its extension; raise InputError if it is none of ours."""
     if os.path.isdir(path):
         raise InputError(f"{source_name(path)} is a folder; name a file in it.")
+    if is_url(path) and re.match(_DATABASE, path):
+        return "database"
     lower = path.lower()
     bare = lower[: -len(lower.rpartition(".")[2]) - 1] if packing(lower) else lower
     for format in FORMATS_BY_NAME.values():

@@ -15,14 +15,14 @@ import select
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
 import pyarrow as pa
 from isal import igzip
 
 from dptext.errors import OutputError, PipeClosedError
-from dptext.io.source import STANDARD, packing
+from dptext.io.source import STANDARD, is_url, packing, source_name
 from dptext.process import outputs
 
 _PIECE = 2**18
@@ -39,12 +39,13 @@ class OutputDigest:
 
     def __init__(self) -> None:
         self.size = 0
+        self.of_bytes = True  # Whether the output is a file; a table has no bytes of its own.
         self._digest = hashlib.sha256()
 
     @property
-    def sha256(self) -> str:
-        """SHA-256 of the output's bytes, as ``sha256sum`` prints it."""
-        return self._digest.hexdigest()
+    def sha256(self) -> str | None:
+        """SHA-256 of the output's bytes, as ``sha256sum`` prints it; None of a table."""
+        return self._digest.hexdigest() if self.of_bytes else None
 
     def counting(self, output: BinaryIO) -> BinaryIO:
         """The output, whose bytes are counted."""
@@ -212,8 +213,8 @@ def _stream(path: str) -> io.FileIO | None:
 
 def is_stream(target: str) -> bool:
     """Whether what is written to `target` has left at once: standard output, a pipe, a device, a descriptor."""
-    if target == STANDARD:
-        return True
+    if target == STANDARD or is_url(target):
+        return target == STANDARD
     try:
         return descriptor_of(target) is not None or not stat.S_ISREG(os.stat(target).st_mode)
     except FileNotFoundError:
@@ -367,7 +368,7 @@ def open_target(
     if are_same(target, source):
         raise OutputError("The output is the input file; write to another file.")
     digest = digest or OutputDigest()
-    with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
+    with _opened(target, force, sealing) as output:
         sink = digest.counting(output)
         codec = packing(target)
         if not codec:
@@ -388,12 +389,22 @@ def open_target(
             packed.close()
 
 
+def _opened(target: str, force: bool, sealing: Callable[[], None] | None) -> AbstractContextManager[BinaryIO]:
+    if is_url(target):
+        from dptext.io.remote import remote_target
+
+        return remote_target(target, force)
+    return _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing)
+
+
 def are_same(target: str, other: str, *, other_written: bool = False) -> bool:
     """Whether `target` is the regular file `other`, which is read or written too, by whatever names.
 
     "-" is standard output, and as `other` standard input unless that is written too. Two outputs are also the same if
     they are one pipe.
     """
+    if is_url(target) or is_url(other):
+        return source_name(target) == source_name(other)
     written = _named(target, sys.stdout)
     old = _named(other, sys.stdout if other_written else sys.stdin)
     if written is None or old is None:

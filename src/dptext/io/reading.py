@@ -49,8 +49,9 @@ class Reading:
         Parameter("What the bytes mean; texts and output are UTF-8. UTF-16 with a byte order mark is known by that."),
     ] = "utf-8"
     no_header: Annotated[
-        bool, Parameter("CSV or TSV begins with a row, not with names: columns are named by number, from 1.")
+        bool, Parameter("CSV, TSV or a sheet begins with a row, not with names: columns are named by number, from 1.")
     ] = False
+    sheet: Annotated[str | None, Parameter("The sheet of a workbook.", otherwise="the only one")] = None
     missing: Annotated[
         Literal["refuse", "keep"],
         Parameter("A row of JSONL without the key of the text: refuse it, or keep it as it is and count it."),

@@ -1,7 +1,6 @@
-"""Files that hold secrets, their owner's alone; passwords in URLs."""
+"""Files that hold secrets, their owner's alone."""
 
 import os
-import re
 import secrets
 import stat
 
@@ -11,9 +10,6 @@ from dptext.io.output import atomic_file
 from dptext.process import of_us, outputs
 
 SECRET_BYTES = 32  # In a file as 64 digits in hexadecimal.
-
-_IN_URL = re.compile(r"(\w://[^:/@]*:)(?:\S*|[^@]*)@")
-_IN_QUERY = re.compile(r"([?&]\w*pass\w*=)[^&\"]*", re.IGNORECASE)
 
 
 def check_owned(file: int, called: str, error: type[DptextError]) -> None:
@@ -62,8 +58,3 @@ def secret_of(text: str, where: str, error: type[DptextError]) -> bytes:
     if len(secret) != SECRET_BYTES:
         raise error(f"{where} is not a key: it must hold 64 digits in hexadecimal.")
     return secret
-
-
-def without_passwords(text: str) -> str:
-    """The text with … for each password in a URL: before its host, or in its query (``?password=``)."""
-    return _IN_QUERY.sub(r"\1…", _IN_URL.sub(r"\1…@", text))

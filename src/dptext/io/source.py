@@ -7,6 +7,7 @@ import contextlib
 import gzip
 import io
 import os
+import re
 import select
 import stat
 import sys
@@ -38,9 +39,23 @@ PIECE = 4 * 2**20  # How many bytes are read at once.
 _LF, _CR = 10, 13
 
 
+_IN_URL = re.compile(r"(\w://[^:/@]*:)(?:\S*|[^@]*)@")
+_IN_QUERY = re.compile(r"([?&]\w*pass\w*=)[^&\"]*", re.IGNORECASE)
+
+
+def without_passwords(text: str) -> str:
+    """The text with … for each password in a URL: before its host, or in its query (``?password=``)."""
+    return _IN_QUERY.sub(r"\1…", _IN_URL.sub(r"\1…@", text))
+
+
+def is_url(path: str) -> bool:
+    """Whether a path is the URL of a table, or of a file elsewhere."""
+    return re.match(r"[A-Za-z][\w+.-]*://", path) is not None
+
+
 def source_name(source: str) -> str:
     """What messages call the source."""
-    return "standard input" if source == STANDARD else source
+    return "standard input" if source == STANDARD else without_passwords(source)
 
 
 def packing(path: str) -> str:
@@ -60,6 +75,12 @@ def unreadable(source: str, error: OSError) -> InputError:
 @contextlib.contextmanager
 def open_file(source: str) -> Iterator[io.FileIO]:
     """The file at `source`, unbuffered."""
+    if is_url(source):
+        from dptext.io.remote import open_remote
+
+        with open_remote(source) as remote:
+            yield cast(Any, remote)
+        return
     try:
         file = open(source, "rb", buffering=0)  # noqa: SIM115 (closed below; errors of the body are not ours)
     except OSError as error:
@@ -77,7 +98,7 @@ def open_seekable(source: str, format: str) -> Iterator[io.FileIO]:
     if source == STANDARD:
         raise InputError(f"{called} cannot be read from standard input, because its index comes last; give a file.")
     with open_file(source) as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        if regular_size(file) is None:
             raise InputError(f"{source} is a pipe or a device, from which {called} cannot be read; give a file.")
         yield file
 
@@ -126,7 +147,7 @@ class Feed:
         self._taken = 0  # bytes of the stream that were read
         self._first = b""  # the first of them, until they tell the encoding
         self._reported = 0
-        self._total = _regular_size(file)
+        self._total = regular_size(file)
 
     @property
     def name(self) -> str:
@@ -237,7 +258,10 @@ class Feed:
         return "is not a whole gzip file; it may have been cut off, so get it again"
 
 
-def _regular_size(file: BinaryIO | io.FileIO) -> int | None:
+def regular_size(file: Any) -> int | None:
+    """How many bytes a file has; None for what is no regular file."""
+    if isinstance(size := getattr(file, "size", None), int):  # of a file elsewhere
+        return size
     try:
         status = os.fstat(file.fileno())
     except (OSError, ValueError):  # a stream in memory

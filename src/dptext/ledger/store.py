@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from dptext.errors import DamagedLedgerError, LedgerError, ParameterError
-from dptext.io.secrets import without_passwords
+from dptext.io.source import without_passwords
 from dptext.ledger.costs import PrivacyUnit
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
 from dptext.ledger.tables import (

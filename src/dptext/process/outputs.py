@@ -46,6 +46,12 @@ def publishing(shown: str, path: str, status: os.stat_result) -> None:
     _files.append((shown, path, status))
 
 
+def publishing_elsewhere() -> None:
+    """What is no file of this system (a table, an object in a bucket) is about to appear."""
+    global _published
+    _published += 1
+
+
 def published() -> int:
     """How many files have appeared so far, or were about to."""
     return _published

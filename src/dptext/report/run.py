@@ -10,7 +10,7 @@ from typing import Any
 from dptext.core.guarantee import Guarantee, facts, for_a_row
 from dptext.core.privatizer import ExampleOutputs
 from dptext.io import STANDARD
-from dptext.io.secrets import without_passwords
+from dptext.io.source import without_passwords
 from dptext.report.summary import summary_of
 from dptext.run.account import ColumnAccount, FileRun, keyed_digest
 from dptext.version import __version__

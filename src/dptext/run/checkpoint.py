@@ -31,7 +31,7 @@ from dptext.core.randomness import RunKey
 from dptext.core.wording import counted
 from dptext.errors import InputError, OutputError
 from dptext.io.output import file_digest
-from dptext.io.secrets import without_passwords
+from dptext.io.source import without_passwords
 from dptext.ledger.over_budget_rows import Rows
 from dptext.process import outputs
 from dptext.run.columns import ColumnPrivatizers

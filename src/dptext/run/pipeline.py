@@ -17,6 +17,7 @@ from dptext.io import STANDARD, OutputDigest, atomic_file, format_named, open_wr
 from dptext.io.leftovers import clear_leftovers, refuse_second_writer
 from dptext.io.other_columns import CheckedReader, open_to_copy
 from dptext.io.output import file_digest, file_state
+from dptext.io.source import is_url, without_passwords
 from dptext.ledger import LedgerOptions
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
@@ -81,6 +82,8 @@ def run(
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
     """
     config = validate(config)
+    if config.options.resume:
+        _refuse_to_resume(config)
     privatizers = build(config)
     if config.origin is None and part is None:  # what identifies the rows of many runs may say nothing to one
         validate_units(config, privatizers)
@@ -169,7 +172,9 @@ def _run(
             to=file.to,
             force=config.options.force or (checkpoint is not None and checkpoint.is_own(file.target)),
             digest=output_digest,
-            sealing=None if checkpoint is None else lambda: checkpoint.handing_over(file.target, output_digest.sha256),
+            sealing=None
+            if checkpoint is None
+            else lambda: checkpoint.handing_over(file.target, str(output_digest.sha256)),
             tables=over != "stop",
         ) as writer,
         ThreadPoolExecutor(_threads(config, privatizers), thread_name_prefix="dptext") as pool,
@@ -190,8 +195,8 @@ def _run(
         run_id=place.run_id,
         created=place.created,
         seconds=seconds + (checkpoint.seconds_before if checkpoint else 0.0),
-        source=file.source,
-        target=file.target,
+        source=without_passwords(file.source),
+        target=without_passwords(file.target),
         format=str(file.format),
         output_digest=output_digest,
         rows=privatizing.rows,
@@ -219,7 +224,10 @@ def _place(config: RunConfig, checkpoint: Checkpoint | None, part: PartOfRun | N
     if checkpoint is not None:
         return checkpoint.place
     source = config.file.source
-    return part.place if part else RunIdentity.new(source if source == STANDARD else os.path.realpath(source))
+    if part is not None:
+        return part.place
+    named = source == STANDARD or is_url(source)
+    return RunIdentity.new(without_passwords(source) if named else os.path.realpath(source))
 
 
 def _rewritten(config: RunConfig, over: OverBudget) -> bool:
@@ -316,14 +324,19 @@ def _checkpoint(
 
 def _decides(config: RunConfig) -> Mapping[str, Any]:
     """Everything but the privatizers that a resumed run must share. Raises `ParameterError` if it cannot be resumed."""
-    source, target = config.file.source, config.file.target
-    if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
-        raise ParameterError(
-            "A run that can be resumed needs files for input and output; leave resume=True out, or name them."
-        )
     refuse_other_spans(config.spans)
     spans = [file_digest(path) for path in config.spans.files()] if config.spans else []
     return {**config.decides(), "spans": spans, "config": config.origin and config.origin.as_dict()}
+
+
+def _refuse_to_resume(config: RunConfig) -> None:
+    """Raise ParameterError for a run that is to be resumed, and reads or writes what is no file here."""
+    source, target = config.file.source, config.file.target
+    is_new = not (os.path.lexists(target) or is_url(target) or target == STANDARD)
+    if not (is_file(source) and (is_file(target) or is_new)):
+        raise ParameterError(
+            "A run that can be resumed needs files for input and output; leave resume=True out, or name them."
+        )
 
 
 def refuse_other_spans(spans: SpanOptions | None) -> None:
@@ -350,5 +363,7 @@ def _report_file(path: str, config: RunConfig, checkpoint: Checkpoint | None) ->
             yield file
     else:
         digest, own = OutputDigest(), force or checkpoint.is_own(path)
-        with atomic_file(path, own, private=True, sealing=lambda: checkpoint.handing_over(path, digest.sha256)) as file:
+        with atomic_file(
+            path, own, private=True, sealing=lambda: checkpoint.handing_over(path, str(digest.sha256))
+        ) as file:
             yield digest.counting(file)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format
-from dptext.io.source import unreadable
+from dptext.io.source import is_url, source_name, unreadable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +53,11 @@ def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None
         raise ParameterError(
             "Several files are read from folders and written to one; name files, and a folder with -o."
         )
+    if remote := [path for path in (*inputs, output) if path is not None and is_url(path)]:
+        raise ParameterError(
+            f"Several files are read from folders here and written to one here; give {source_name(remote[0])} by "
+            "itself."
+        )
     if output is not None and os.path.exists(output) and not os.path.isdir(output):
         raise OutputError(f"{output} is a file; several files go into a folder, so name one with -o.")
     files = {os.path.realpath(path): path for name in inputs for path in _files(name)}
@@ -88,7 +93,7 @@ def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None
 
 
 def _is_pattern(path: str) -> bool:
-    return glob.has_magic(path) and not os.path.lexists(path)
+    return glob.has_magic(path) and not is_url(path) and not os.path.lexists(path)
 
 
 def _base(path: str) -> str:

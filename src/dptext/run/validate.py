@@ -11,7 +11,7 @@ from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named
 from dptext.io.other_columns import check_beginning
 from dptext.io.output import are_same, is_stream
 from dptext.io.reading import listed
-from dptext.io.source import source_name
+from dptext.io.source import is_url, source_name
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import FileConfig, RunConfig
 
@@ -28,7 +28,7 @@ def validate(config: RunConfig) -> RunConfig:
         _refuse_private_tables(file.source, column_config.class_tables())
     format, to = _formats(file)
     validate_columns(config, format, file.source)
-    if is_file(file.source):
+    if is_file(file.source) or is_url(file.source):
         reading = replace(file.reading, units=file.unit_column)
         check_beginning(
             file.source, format=format, columns=list(config.columns), reading=reading
@@ -40,9 +40,10 @@ def validate(config: RunConfig) -> RunConfig:
 def validate_paths(file: FileConfig) -> None:
     """Raise InputError for a source that is not there, and OutputError for a target that is a folder."""
     source, target = file.source, file.target
-    if source != STANDARD and not os.path.exists(source):
+    if source != STANDARD and not is_url(source) and not os.path.exists(source):
         raise InputError(f"{source_name(source)} does not exist; check the path.")
     if target != STANDARD and (os.path.isdir(target) or target.endswith(os.sep)):
+        target = source_name(target)
         inside = os.path.join(target, "NAME" if source == STANDARD else os.path.basename(source))
         raise OutputError(f"{target} is a folder; one input goes into one file, so name that: {inside}.")
 
@@ -55,7 +56,7 @@ def validate_columns(config: RunConfig, format: str, source: str) -> None:
     if config.file.unit_column is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave unit_column= out, or name its format with format=.")
     if has_columns and not config.columns:
-        names = _names(source, format) if is_file(source) else []
+        names = _names(source, format) if is_file(source) or is_url(source) else []
         these = f" ({listed(names, data=True)})" if names else ""
         raise ParameterError(f"A {format} file has columns{these}; say which one holds the text with columns=.")
 

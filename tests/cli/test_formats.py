@@ -103,7 +103,7 @@ def test_a_table_of_a_database(dptext: Command) -> None:
         assert report["may_travel_with_the_output"]["output_sha256"] is None
         assert report["for_the_data_holder_only"]["input"] == source
         charged = ("-c", "text", "-e", 1, "--copy", "who", "--ledger", "people.db", "--unit-column", "who", "--force")
-        over = dptext("privatize", source, "-o", "sqlite:///a.db?table=private", *charged, "--budget", 3)
+        over = dptext("privatize", source, "-o", "sqlite:///a.db?table=private", *charged, "--budget", 0.5)
         assert over.code == 4 and connection.execute("SELECT count(*) FROM private").fetchall() == [(2,)]
     run = dptext("privatize", "postgresql://me:topsecret@127.0.0.1:1/db?table=a", "-o", "o.csv", *copied)
     assert run.failed("postgresql://me:…@127.0.0.1:1/db?table=a", code=3) and "topsecret" not in run.err

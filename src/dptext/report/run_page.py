@@ -124,6 +124,8 @@ def _holder_page(run: FileRun, report: Mapping[str, dict[str, Any]]) -> str:
 
 
 def _digest(run: FileRun) -> dict[str, Any]:
+    if run.output_digest.sha256 is None:
+        return {}
     return {"SHA-256 of the output": run.output_digest.sha256, "size in bytes": run.output_digest.size}
 
 

@@ -37,9 +37,11 @@ _PHRASES = """
     blind casting, color doppler, committee chair, con man, con men, conservative estimate, content manager,
     contrast agent, contrast agents, coronavirus crisis, coronavirus outbreak, coronavirus pandemic, could be
     disabled, court case, court cases, court of law, court order, court orders, criminal appeal, criminal
-    appeals, criminal case, criminal cases, criminal code, criminal court, criminal defense, criminal
-    investigation, criminal justice, criminal law, criminal matter, criminal matters, criminal minds, criminal
-    petition, criminal petitions, criminal procedure, criminal revision, damning indictment, danish pastry, deaf
+    appeals, criminal appellate jurisdiction, criminal case, criminal cases, criminal code, criminal court,
+    criminal courts, criminal defense, criminal investigation, criminal justice, criminal law, criminal matter,
+    criminal matters, criminal minds, criminal original jurisdiction, criminal petition, criminal petitions,
+    criminal procedure, criminal record check, criminal records check, criminal revision, criminal side,
+    criminal writ, criminal writ petition, criminal writ petitions, damning indictment, danish pastry, deaf
     ears, deputy chair, deputy speaker, designer clothes, designer jeans, desktop manager, developer console,
     developer mode, developer tools, device driver, device drivers, device manager, disabled all, disabled by
     default, disabled it, disabled the, disabled this, display driver, display drivers, display manager,

@@ -28,6 +28,9 @@ from dptext.core.release import TextsNotRewrittenWarning
 from dptext.errors import InputError, ParameterError
 from dptext.rewriting.models import load_model
 from dptext.rewriting.rewritten_release import KEY, RewritePolish
+from dptext.server.options import ServerOptions
+from dptext.server.schemas import Body, Refusal, read_settings
+from serving import serving
 from tiny_models import CHAT, tiny_model
 
 PROMPT = "anew: {text}"
@@ -181,6 +184,22 @@ def test_the_command_and_its_settings_in_a_file(dptext: Command, writer: str) ->
     plain = dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 1)
     same = [first == second for first, second in zip(run.out.splitlines(), plain.out.splitlines(), strict=True)]
     assert not all(same)
+
+
+def test_a_service_rewrites_where_its_settings_say_so(tmp_path: Path, server: Speaking) -> None:
+    """And a request cannot say so, nor name a model."""
+    settings = tmp_path / "settings.toml"
+    settings.write_text(
+        '[columns.note]\nmechanism = "diffractor"\nepsilon = 900.0\nlists-per-embedding = 2\nlayout = "plain"\n'
+        f'polish = "rewrite"\npolish-model = "{server.url}"\npolish-prompt = "{PROMPT}"\n'
+    )
+    server.asked.clear()
+    with serving(tmp_path, "--config", str(settings)) as service:
+        (text,) = service.post("/v1/privatize", {"texts": ["the doctor"]}).json()["texts"]
+    body = server.asked[-1]  # a service tries its privatizer before it listens
+    assert body["messages"][0]["content"] == "anew: the doctor" and text != "the doctor"
+    with pytest.raises(Refusal, match="has a name that is not known"):
+        read_settings(Body(preset="strict", postprocessing={"polish": "rewrite"}), ServerOptions())
 
 
 def test_a_text_that_does_not_fit_or_does_not_end_is_left(writer: str, gpt2: str) -> None:

@@ -32,7 +32,7 @@ from dptext.rewriting.model_folder import MANIFEST
 from dptext_lab.training.adept import train_adept
 from dptext_lab.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 from dptext_lab.training.loop import CHECKPOINT, TrainingSettings
-from dptext_lab.training.texts import read_texts
+from dptext_lab.training.texts import in_parts, read_texts
 
 PUBLIC = 0.6
 SEED = 0
@@ -52,9 +52,10 @@ Private = tuple[Labelled, Labelled]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corpora:
-    """Public texts for training, and private ones of each data set."""
+    """Public texts for training, those of them that are of no data set here, and private ones of each data set."""
 
     public: Collection[str]
+    elsewhere: Collection[str]
     private: dict[str, Private]
 
 
@@ -64,13 +65,17 @@ def read_corpora(folder: Path, *, texts: int, tests: int, public: Path | None = 
     Of a file of public texts, a line each, none of the data sets are public.
     """
     if public is not None:
+        used = [folder / f"{file}.csv.gz" for files in SETS.values() for file in files if file]
+        if public.resolve() in {file.resolve() for file in used}:
+            raise SystemExit(f"The file {public} is rewritten here, so it is not public; name another with --public.")
         sides = {
             name: (_rows(folder, train), _rows(folder, test) if test else []) for name, (train, test) in SETS.items()
         }
         halves = {name: rows or learnt[len(learnt) // 2 :] for name, (learnt, rows) in sides.items()}
         cut = {name: learnt if rows else learnt[: len(learnt) // 2] for name, (learnt, rows) in sides.items()}
         private = {name: (cut[name][:texts], halves[name][:tests]) for name in sides}
-        return Corpora(public=read_texts(str(public)), private=private)
+        corpus = read_texts(str(public))
+        return Corpora(public=corpus, elsewhere=corpus, private=private)
     return _shared_corpora(folder, texts=texts, tests=tests)
 
 
@@ -82,7 +87,7 @@ def read_large(paths: Sequence[Path], *, texts: int) -> Private:
 
 def _shared_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
     public = [text for name, limit in OTHERS.items() for text, _ in _rows(folder, name)[:limit]]
-    known, private = set(public), dict[str, Private]()
+    elsewhere, known, private = list(public), set(public), dict[str, Private]()
     for name, (train, test) in SETS.items():
         rows, other = _rows(folder, train), _rows(folder, test) if test else []
         split = round(PUBLIC * len(rows))
@@ -95,7 +100,7 @@ def _shared_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
     for name, parts in private.items():
         learnt, tested = ([row for row in part if row[0] not in known] for part in parts)
         private[name] = learnt[:texts], tested[:tests]
-    return Corpora(public=public, private=private)
+    return Corpora(public=public, elsewhere=elsewhere, private=private)
 
 
 def _rows(folder: Path, name: str) -> Labelled:
@@ -110,7 +115,7 @@ def labelled_rows(path: Path) -> Labelled:
     return rows
 
 
-def choose_pieces(folder: Path, texts: Sequence[str], *, most: int) -> list[str]:
+def choose_pieces(folder: Path, texts: Iterable[str], *, most: int) -> list[str]:
     """The `most` frequent WordPieces of the public texts, and all single ASCII characters."""
     with gzip.open(folder / "vocab_wordpiece_uncased_30522.txt.gz", "rt", encoding="utf-8") as file:
         pieces = [line for line in file.read().split("\n") if line and not re.fullmatch(r"\[.+\]", line)]
@@ -119,8 +124,9 @@ def choose_pieces(folder: Path, texts: Sequence[str], *, most: int) -> list[str]
     tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
     tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     counts: Counter[str] = Counter()
-    for encoded in tokenizer.encode_batch(list(texts)):
-        counts.update(encoded.tokens)
+    for part in in_parts(texts):
+        for encoded in tokenizer.encode_batch(part):
+            counts.update(encoded.tokens)
     kept = {piece for piece, _ in counts.most_common(most)}
     return [piece for piece in pieces if piece in kept or (len(piece.removeprefix("##")) == 1 and piece.isascii())]
 
@@ -148,13 +154,14 @@ class Trainer:
         self._work = options.work / hashlib.sha256(what.encode()).hexdigest()[:8]
         self._work.mkdir(parents=True, exist_ok=True)
 
-    def adept(self) -> Path:
-        """ADePT's autoencoder."""
+    def adept(self, elsewhere: Collection[str] | None = None) -> Path:
+        """ADePT's autoencoder; as a control learnt from texts of other data sets alone."""
         own = self._options
         settings = replace(self._settings(own.adept_steps, own.adept_rate), batch_size=own.adept_batch)
         embedding = load_embedding(own.adept_embedding) if own.adept_embedding else None
         shape = {"words": own.adept_words, "hidden": own.adept_hidden, "length": own.tokens, "clip": own.adept_clip}
-        return self._train("adept", train_adept, settings=settings, embedding=embedding, **shape)
+        name = "adept" if elsewhere is None else "adept-elsewhere"
+        return self._train(name, train_adept, settings=settings, texts=elsewhere, embedding=embedding, **shape)
 
     def base(self) -> Path:
         """The autoencoder: the model that was given, as it is, or a small one."""
@@ -164,7 +171,7 @@ class Trainer:
         if not start.exists():
             part = self._work / "start.part"
             shutil.rmtree(part, ignore_errors=True)
-            pieces = choose_pieces(self._options.data, list(self._public), most=6000)
+            pieces = choose_pieces(self._options.data, self._public, most=6000)
             make_small_bart(part, pieces=pieces, dimensions=192, layers=2, heads=4, inner=512, seed=SEED)
             part.rename(start)
         settings = self._settings(2000, 1e-3, warm_up=200, decay=True)
@@ -205,14 +212,15 @@ class Trainer:
             checkpoint_every=250,
         )
 
-    def _train(self, name, train, *begin, settings, **options) -> Path:  # type: ignore[no-untyped-def]
+    def _train(self, name, train, *begin, settings, texts=None, **options) -> Path:  # type: ignore[no-untyped-def]
         output = self._work / name
         if (output / MANIFEST).exists():
             return output
         started = time.process_time()
         tell(f"Training {name} …")
         settings = replace(settings, resume=(output / CHECKPOINT).exists())
-        result = train(*map(str, begin), self._public, output, settings=settings, **options)
+        learnt = self._public if texts is None else texts
+        result = train(*map(str, begin), learnt, output, settings=settings, **options)
         (output / TRAINED_BY).write_text(commit())
         tell(f"  loss {result.final_loss:.2f}; {(time.process_time() - started) / 60:.1f} minutes of processor time")
         return output

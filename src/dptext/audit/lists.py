@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate, Progress
+from dptext.compilation import njit
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import facts
 from dptext.core.list_noise import ListNoise
@@ -122,10 +123,9 @@ def check_list_noise(
     """
     checker = _Neighbours(law, rate, certificate)
     before = law.weights(0)
-    checker.check_row(0, before)
+    checker.compare(0, before[:0], before)
     for place in range(1, law.size):
         row = law.weights(place)
-        checker.check_row(place, row)
         if not certificate.holds:
             return  # one counterexample is enough
         checker.compare(place, before, row)
@@ -147,24 +147,29 @@ class _Neighbours:
         self.bound = exp_bounds(rate)[0]  # a lower bound of e^epsilon: what stays below it is certain
         self.claim = float(rate)
         self.totals = 0, 0
-        self.moved = np.zeros(law.size - 1, np.bool_)  # where the row before is the one before it moved by one place
-
-    def check_row(self, place: int, row: NDArray[np.int64]) -> None:
-        """Weights must be positive integers that sum to the sampler's total."""
-        if row.shape != (self.law.size,) or row.dtype != np.int64 or row.min() < 1:
-            self._fail(f"The weights of place {place} are not positive integers, one for each place.")
-        elif int(row.sum()) != self.law.total(place):
-            self._fail(f"The total of place {place} is not the sum of its weights.")
+        self.moved = np.zeros(law.size, np.bool_)  # where the row before is the one before it moved by one place
+        self.outputs = np.empty(law.size, np.int64)
 
     def compare(self, place: int, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
-        """Compare place - 1 (`left`) and `place` (`right`) at every output."""
+        """Weights must be positive integers that sum to the sampler's total; compare place - 1 (`left`, empty for the
+        first place) and `place` (`right`) at every output."""
+        least, total, changed = np.int64(0), np.int64(0), 0
+        if right.shape == (self.law.size,) and right.dtype == np.int64:
+            least, total, changed = look_through(left, right, self.moved, self.outputs)
+        if least < 1:
+            self._fail(f"The weights of place {place} are not positive integers, one for each place.")
+            return
+        if int(total) != self.law.total(place):
+            self._fail(f"The total of place {place} is not the sum of its weights.")
+            return
+        if not len(left):
+            return
         left_total, right_total = self.law.total(place - 1), self.law.total(place)
-        moved = right[1:] == left[:-1]
         a, b = left, right
         if self.totals == (left_total, right_total):
-            outputs = np.append(0, np.flatnonzero(~(self.moved & moved)) + 1)
+            outputs = self.outputs[:changed]
             a, b = left[outputs], right[outputs]
-        self.totals, self.moved = (left_total, right_total), moved
+        self.totals = left_total, right_total
         ratios = _log_ratio(a, b) + math.log1p((right_total - left_total) / left_total)
         if len(ratios):
             self.certificate.largest = max(self.certificate.largest, float(np.abs(ratios).max()))
@@ -179,6 +184,24 @@ class _Neighbours:
 
     def _fail(self, problem: str) -> None:
         self.certificate.problems.append(problem)
+
+
+@njit
+def look_through(left, right, moved, outputs):  # type: ignore[no-untyped-def]
+    """The least weight of the row `right`, the sum of all, and how many outputs are new, which `outputs` gets.
+
+    An output is new where this row is not the one before (`left`) moved by one place, or was not the last time either,
+    which `moved` (n,) says. In one pass, as there are as many rows as places.
+    """
+    least, total, changed = right[0], np.int64(0), 0
+    for i in range(right.size):
+        least, total = min(least, right[i]), total + right[i]
+        same = i > 0 and i <= left.size and right[i] == left[i - 1]
+        if not (same and moved[i]):
+            outputs[changed] = i
+            changed += 1
+        moved[i] = same
+    return least, total, changed
 
 
 def _log_ratio(a: NDArray[np.int64], b: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -6,9 +6,12 @@ weights that `weights` reports for the audit are read off the cumulative tables 
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from dptext.compilation import helper, njit
@@ -59,6 +62,12 @@ class ListNoise(ABC):
     @abstractmethod
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""
+
+    def intervals_of(self, places: NDArray[np.int32], shown: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+        """`sampling_intervals` of places (k,), with what is `shown` (n,) for each place that comes out."""
+        for place in places.tolist():
+            move = self.sampling_intervals(place)
+            yield replace(move, outcomes=shown.take(move.outcomes))
 
     @abstractmethod
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
@@ -113,10 +122,17 @@ class GeometricNoise(ListNoise):
 
     def sampling_intervals(self, place: int) -> SamplingIntervals:
         """Moves by k places follow k, and those to the left and to the right take turns."""
-        moves, outcomes = np.arange(self.size, dtype=np.int32), np.empty((self.size, 2), np.int32)
-        np.maximum(place - moves, 0, out=outcomes[:, 0])
-        np.minimum(place + moves, self.size - 1, out=outcomes[:, 1])
-        return SamplingIntervals("the move", self._lasts, outcomes)
+        return next(self.intervals_of(np.array([place], np.int32), np.arange(self.size, dtype=np.int32)))
+
+    def intervals_of(self, places: NDArray[np.int32], shown: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+        """See `ListNoise`. The outcomes of all places are windows of one array, or n places would take n^2 steps."""
+        size, beyond = self.size, np.ones(self.size - 1, np.int32)
+        windows = np.concatenate([shown[::-1], shown[0] * beyond, shown, shown[-1] * beyond])
+        for place in places.tolist():
+            left, right = size - 1 - place, 2 * size - 1 + place
+            strides = windows.itemsize, (right - left) * windows.itemsize
+            outcomes = as_strided(windows[left:], (size, 2), strides, writeable=False)
+            yield SamplingIntervals("the move", self._lasts, outcomes)
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""

@@ -313,6 +313,8 @@ def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:
 def _words_of(texts: Sequence[str]) -> list[str]:
     """The words of folded entities, with single spaces in place of all that stands between them."""
     cut = [text for text in texts if not (text.isascii() and text.isalnum())]
+    if not cut:
+        return list(texts)
     words = dict(zip(cut, (" ".join(map(fold, words)) for words in tokens_of(cut, signs=False)), strict=True))
     return [words.get(text, text) for text in texts]
 

@@ -276,18 +276,15 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
 
     def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): the list, if there are several, and the move."""
-        count = len(self.lists)
-        for word in words.tolist():
-            moves = []
-            for number, (released, places) in enumerate(zip(self.released, self.lists.places, strict=True)):
-                move = self.law.sampling_intervals(int(places[word]))
-                decides = move.decides if count == 1 else f"{move.decides} on list {number}"
-                moves.append(replace(move, decides=decides, outcomes=released.take(move.outcomes)))
-            if count == 1:
-                yield moves[0]
-            else:
-                numbers = np.arange(count)
-                yield SamplingIntervals("the list", numbers.astype(np.uint64), -1 - numbers[:, None], tuple(moves))
+        on_lists = zip(self.lists.places, self.released, strict=True)
+        moves = [self.law.intervals_of(places[words], released) for places, released in on_lists]
+        if len(moves) == 1:
+            yield from moves[0]
+            return
+        numbers = np.arange(len(moves))
+        for of_word in zip(*moves, strict=True):
+            then = (replace(move, decides=f"{move.decides} on list {i}") for i, move in enumerate(of_word))
+            yield SamplingIntervals("the list", numbers.astype(np.uint64), -1 - numbers[:, None], tuple(then))
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """The distance of the guarantee between one word and others: shape (k,)."""

@@ -654,6 +654,11 @@ def _lookup_of(vocabulary: Vocabulary, more: tuple[str, ...]) -> _LookupTable:
     return _LookupTable((*vocabulary.words, *more))
 
 
+@lru_cache(maxsize=1)
+def _no_words() -> _LookupTable:
+    return _LookupTable([])
+
+
 @lru_cache(maxsize=8)
 def _surface_of(vocabulary: Vocabulary, unknown: str) -> _Surface:
     return _Surface(vocabulary, unknown)
@@ -667,7 +672,7 @@ def cut_tokens(
     The cut is by characters alone, the same for every vocabulary; tokens of `signs` alone are in it or not.
     """
     rows, data = string_parts(without_nulls(as_strings(texts)))
-    cut = _LookupTable([]).cut(data, rows, signs=signs)
+    cut = _no_words().cut(data, rows, signs=signs)
     first = np.repeat(rows[:-1], np.diff(cut.row_tokens))
     return cut.begins - first, cut.ends - first, cut.row_tokens
 
@@ -686,7 +691,7 @@ def tokens_of(texts: Sequence[str], *, signs: bool = True) -> list[list[str]]:
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the tokenizer read it, in its folded form, as exactly one token?"""
     rows, data = string_parts(string_list(words))
-    cut = _LookupTable([]).cut(data, rows)
+    cut = _no_words().cut(data, rows)
     readable: NDArray[np.bool_] = np.diff(cut.row_tokens) == 1
     first = cut.row_tokens[:-1][readable]
     whole = (cut.begins[first] == rows[:-1][readable]) & (cut.ends[first] == rows[1:][readable])

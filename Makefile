@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --durations 30
 # Without byte code each of the many processes that the tests start compiles all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-lab test-pages check format docs site proofs bench soak sdist lock clean
+.PHONY: demo test test-rebuilt test-lab test-pages check format docs site proofs bench soak sdist lock clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -25,7 +25,11 @@ demo: .venv/installed
 # The tests of the product. Those of the lab and of the benchmarks, and those of pages, pictures and documents (a browser
 # is wanted for them), stand apart: who changes none of these need not wait for them. Continuous integration runs all.
 test: .venv/developing
-	$(PYTEST) --dist worksteal --ignore tests/lab --ignore tests/pages
+	$(PYTEST) --dist worksteal --ignore tests/lab --ignore tests/pages -m "not rebuilt"
+
+# Shipped data made again from their sources, bit for bit, in one process: for who changes these, or what makes them.
+test-rebuilt: .venv/developing
+	$(BIN)/python -m pytest --durations 5 -m rebuilt tests/embeddings tests/entities tests/postprocess
 
 test-lab: .venv/developing
 	$(PYTEST) --dist worksteal tests/lab

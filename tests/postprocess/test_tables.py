@@ -183,6 +183,7 @@ def test_the_files_are_those_that_were_built() -> None:
     reason="the wheels of pocketsphinx 5.1.1, SpeechRecognition 3.17.0, symspellpy 6.10.1 and textblob 0.20.1 are not "
     f"all here; name them in {', '.join(f'DPTEXT_{name}_WHEEL' for name in SOURCES)}",
 )
+@pytest.mark.rebuilt
 def test_the_model_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     made = tool("build_language_model", monkeypatch)
     monkeypatch.setattr(sys, "argv", ["build_language_model.py", "--check", *WHEELS])

@@ -220,14 +220,20 @@ class TruncatedExponentialNoise(ListNoise):
 
     def sampling_intervals(self, place: int) -> SamplingIntervals:
         """The place itself, the moves to the left by 1, 2, …, those to the right, and the places out of reach."""
-        weights = self.weights(place)
-        left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)
-        near = [np.arange(place, place - left - 1, -1), np.arange(place + 1, place + right + 1)]
-        far = [np.arange(place - left), np.arange(place + right + 1, self.size)]
-        outcomes = np.concatenate([*near, *far])
-        return SamplingIntervals(
-            "the move", np.cumsum(weights[outcomes]).astype(np.uint64) - np.uint64(1), outcomes[:, None]
-        )
+        return next(self.intervals_of(np.array([place], np.int32), np.arange(self.size, dtype=np.int32)))
+
+    def intervals_of(self, places: NDArray[np.int32], shown: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+        """See `ListNoise`. Places that are far from both ends have the same intervals."""
+        reaches, lasts = (-1, -1), np.empty(0, np.uint64)
+        for place in places.tolist():
+            left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)
+            if reaches != (left, right):
+                far = np.full(self.size - 1 - left - right, self.outside, np.int64)
+                weights = np.concatenate([self._moves[: left + 1], self._moves[1 : right + 1], far])
+                reaches, lasts = (left, right), np.cumsum(weights).astype(np.uint64) - np.uint64(1)
+            near = shown[place - left : place + 1][::-1], shown[place + 1 : place + right + 1]
+            outcomes = np.concatenate([*near, shown[: place - left], shown[place + right + 1 :]])
+            yield SamplingIntervals("the move", lasts, outcomes[:, None])
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""

@@ -257,8 +257,7 @@ def _of_columns(original: str, column: str, wanted: str) -> "list[PersonalValues
 
 @attack.command(
     epilog=examples(
-        "dptext attack texts private.csv --original reviews.csv -c text --texts 30 -m dp-prompt -O model=./smollm2 "
-        "-O draw=baseline -O epsilon-per-token=8",
+        "dptext attack texts new.csv --original in.csv -c text -m dp-prompt",
     )
 )
 @_FILES

@@ -17,9 +17,9 @@ unexport PYTHONDONTWRITEBYTECODE
 demo: .venv/installed
 	@mkdir -p demo-output
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset readable --drop id \
-		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/readable.csv --force --quiet
+		$(if $(POLISH),-O polish=words -O "polish_model=$(POLISH)") --output demo-output/readable.csv --force --quiet
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced --drop id \
-		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
+		$(if $(POLISH),-O polish=words -O "polish_model=$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 
 # The tests of the product. Those of the lab and of the benchmarks, and those of pages, pictures and documents (a browser

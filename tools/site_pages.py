@@ -25,6 +25,7 @@ OUTSIDE = {
     ROOT / "SECURITY.md": DOCS / "generated" / "security.md",
     ROOT / "CHANGELOG.md": DOCS / "generated" / "changes.md",
     ROOT / "benchmarks" / "RESULTS.md": DOCS / "generated" / "benchmarks.md",
+    ROOT / "benchmarks" / "papers" / "RESULTS.md": DOCS / "generated" / "papers.md",
 }
 """Files of the repository by the page of the site that shows them."""
 

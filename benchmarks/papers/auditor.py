@@ -1,4 +1,9 @@
-"""The auditor of Song & Shmatikov 2019: were a user's texts among those that a model of next words has learnt from?
+"""Tables 3 and 4 of the multivariate mechanism's paper: the auditor of Song & Shmatikov 2019.
+
+    python benchmarks/papers/auditor.py --users FILE
+
+Were a user's texts among those that a model of next words has learnt from? The file is public: CSV (also .gz) with the
+columns text and author. The embedding is GloVe 840B, or that of `--wide`.
 
 A user is a stretch of texts by one speaker. The model knows how often words follow two words, one word and none, so it
 has its texts by heart. The auditor sees at which place the model ranks each word of the user's own texts, counts the
@@ -15,15 +20,18 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 from beside import LEVEL, Comparison, Key, Score, Section, between, bounded, of_share, over_runs, rising, tell
+from fetched import CACHE, glove
 from kept import Kept
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
+from settings import options_of
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import StandardScaler
 from tasks import PLAIN
 
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.io.in_memory import read_columns
 from dptext.measures import simulation
 from dptext.measures.values import Value
@@ -44,6 +52,7 @@ TABLE_4 = {
 AUDITED, AUDITED_USERS = (6.0, 12.0, 17.0, 23.0, 29.0, 35.0, 41.0, 47.0, 52.0), 100
 """Epsilons of Table 4, and the users of each side."""
 
+TITLE = "Multivariate Laplace (Feyisetan et al. 2020), Tables 3 and 4"
 SHADOWS = 4
 RELEASES = 3
 """Of a run: what the model learns from, and what members and others ask with."""
@@ -170,12 +179,39 @@ def audited(users: Sequence[Users], mechanism: WordMechanism | None, *, released
     return [over_runs(found) for found in zip(*runs, strict=True)]
 
 
+def parser() -> argparse.ArgumentParser:
+    """The options of a command."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--users", type=Path, required=True, metavar="CSV", help="texts with text and author")
+    parser.add_argument("--wide", type=Path, help="an embedding of 300 dimensions instead of GloVe 840B")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where GloVe 840B is kept")
+    parser.add_argument("--user-texts", type=int, default=150, help="texts of a user")
+    parser.add_argument("--most-user-texts", type=int, help="take authors of up to so many texts, whole")
+    parser.add_argument("--most-users", type=int, default=400, help="users at most, those of shadow models included")
+    parser.add_argument("--runs", type=int, default=3, help="repetitions, each with users and noise of its own")
+    parser.add_argument(
+        "--audited-epsilons", type=float, nargs="+", default=[*AUDITED], choices=AUDITED, help="of both tables"
+    )
+    parser.add_argument("--page", type=Path, help="put the section into this page as well")
+    parser.add_argument("--work", type=Path, help="keep figures here: a run that was stopped goes on")
+    return parser
+
+
+def main() -> None:
+    """Measure and print."""
+    options = options_of(parser(), "auditor")
+    files = [options.wide or glove(options.cache), options.users]
+    section = Section("auditor", TITLE, files=files, runs=options.runs)
+    fourth_table(section, load_embedding(files[0]), options, Kept(options.work, files=files, settings={}))
+    section.finish(options.page)
+
+
 def fourth_table(section: Section, wide: Embedding, options: argparse.Namespace, kept: Kept) -> None:
     """Tables 3 and 4: whether an auditor tells which users' texts a model has learnt from."""
     shared: dict[str, Any] = {"texts": options.user_texts, "most": options.most_users}
     if options.most_user_texts is not None:
         shared["longest"] = options.most_user_texts
-    users = [Users(options.users, wide.vocabulary, run=run, **shared) for run in range(options.repetitions)]
+    users = [Users(options.users, wide.vocabulary, run=run, **shared) for run in range(options.runs)]
     audited_at = options.audited_epsilons
     columns = [*(f"{epsilon:g}" for epsilon in audited_at), PLAIN]
     ours: dict[Key, Score] = {}
@@ -211,3 +247,7 @@ def fourth_table(section: Section, wide: Embedding, options: argparse.Namespace,
         "named. The auditor asks with the users' own words, or with a further release of them; an AUC far below one "
         "half, as in the paper, needs members and others that are asked with texts of two kinds."
     )
+
+
+if __name__ == "__main__":
+    main()

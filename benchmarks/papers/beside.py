@@ -1,4 +1,4 @@
-"""What the scripts of this folder share: a paper's figures beside ours, whether both are in one order, and the page.
+"""What the scripts of this folder share: a paper's figures next to ours, whether both are in one order, and the page.
 
 Two figures are *apart* if they differ by more of their difference's standard errors than chance would give, at a level
 of 0.05 for all comparisons of a claim together. A paper's error comes from its own spread over runs and the size of its
@@ -34,25 +34,6 @@ LEVEL = 0.05
 
 ALIKE = 0.002
 """Figures that differ by no more than this share of the larger one are alike, however exact they are."""
-
-_OUTCOMES = {
-    "as the paper has it": ("same order", "holds", "same within noise"),
-    "in part": ("partly",),
-    "not told apart here": ("not told apart here",),
-    "otherwise here": (
-        "the reverse",
-        "does not hold",
-        "no difference here",
-        "a larger loss here",
-        "a smaller loss here",
-    ),
-    "not told apart in the paper": ("not told apart in the paper",),
-    "no verdict": ("no figures", "one run only"),
-}
-"""Verdicts, as the table at the top of the page counts them."""
-
-_COUNTS = "verdicts"
-"""Name of the place of that table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,8 +262,7 @@ class Section:
         lines = self.lines(_command(self.name))
         print("\n".join(lines))
         if page is not None:
-            text = _placed(page.read_text(encoding="utf-8"), self.name, lines)
-            page.write_text(_placed(text, _COUNTS, _summary(text)), encoding="utf-8")
+            page.write_text(placed(page.read_text(encoding="utf-8"), self.name, lines), encoding="utf-8")
 
 
 def commit() -> str:
@@ -313,24 +293,13 @@ def _command(name: str) -> str:
     return re.sub(r" --(page|work|cache) \S+", "", " ".join(["python", f"benchmarks/papers/{name}.py", *words]))
 
 
-def _placed(text: str, name: str, lines: Sequence[str]) -> str:
+def placed(text: str, name: str, lines: Sequence[str]) -> str:
     """The page with other lines between the marks of a name. Raises `SystemExit` if the marks are missing."""
     begin, end = f"<!-- {name}: printed by benchmarks/papers -->\n", f"<!-- {name}: end -->"
     if begin not in text or end not in text:
         raise SystemExit(f"The page has no place for {name}: it needs the lines {begin.strip()} and {end}.")
     before, rest = text.split(begin, 1)
     return before + begin + "\n".join(lines) + end + rest.split(end, 1)[1]
-
-
-def _summary(text: str) -> list[str]:
-    """How many claims of each section of a page came out how."""
-    lines = ["| paper | claims | " + " | ".join(_OUTCOMES) + " |", "|---|--:|" + "--:|" * len(_OUTCOMES)]
-    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
-        verdicts = re.findall(r"^\| .+ \| \*\*(.+)\*\* \|$", section, re.MULTILINE)
-        counts = [sum(verdict in words for verdict in verdicts) for words in _OUTCOMES.values()]
-        if verdicts:
-            lines.append(f"| {section.split(',')[0]} | {len(verdicts)} | " + " | ".join(map(str, counts)) + " |")
-    return [*lines, ""]
 
 
 def key_of(seed: int) -> RunKey:

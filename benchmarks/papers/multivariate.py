@@ -1,11 +1,11 @@
-"""Figures 1 to 3 and 5 and Tables 3 and 4 of the multivariate mechanism's paper (Feyisetan et al. 2020).
+"""Figures 1 to 3 and 5 of the multivariate mechanism's paper (Feyisetan et al. 2020).
 
     python benchmarks/papers/multivariate.py --glove FILE --other FILE
 
 The files are public embeddings in any format that `load_embedding` reads: GloVe of 50 dimensions, and one of another
 kind (fastText in the paper). GloVe of 300 dimensions is fetched; `--wide` names another one. The figures of the paper
-are drawings; what it says of them in words is held against what is measured here. `--imdb FILE` adds Figure 5, `--users
-FILE` (CSV with the columns text and author) the tables.
+are drawings; what it says of them in words is held against what is measured here. `--imdb FILE`
+and others add Figure 5; Tables 3 and 4 are those of `auditor`.
 """
 
 import argparse
@@ -14,7 +14,6 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from auditor import AUDITED, fourth_table
 from beside import Comparison, Key, Score, Section, between, bounded, of_runs, of_sample, order, parser_of, stated, tell
 from fetched import CACHE, glove
 from kept import Kept
@@ -51,8 +50,14 @@ AVERAGE, LARGEST = "N_w, average", "N_w, largest"
 OUTPUTS, FEWEST = "distinct outputs, average", "distinct outputs, fewest"
 
 
-def simulated(embedding: Embedding, epsilon: float, *, words: int, runs: int) -> dict[str, Score]:
+def simulated(embedding: Embedding, epsilon: float, *, words: int, runs: int, kept: Kept) -> dict[str, Score]:
     """N_w and the distinct outputs of a public sample of words, the mechanism run so often on each."""
+    what = (embedding.name, len(embedding), epsilon, words, runs)
+    compute = partial(_simulated, embedding, epsilon, words=words, runs=runs)
+    return dict(zip((AVERAGE, LARGEST, OUTPUTS, FEWEST), kept.of(*what, compute=compute), strict=True))
+
+
+def _simulated(embedding: Embedding, epsilon: float, *, words: int, runs: int) -> list[Score]:
     found = deniability(
         MultivariateLaplace(epsilon=epsilon, embedding=embedding),
         measures=("N_w", "E"),
@@ -61,12 +66,12 @@ def simulated(embedding: Embedding, epsilon: float, *, words: int, runs: int) ->
         workers=1,
     )
     stays, outputs = found["N_w"], found["E"]
-    return {
-        AVERAGE: of_sample(stays.values.tolist()),
-        LARGEST: _of_word(stays, int(stays.values.argmax())),
-        OUTPUTS: of_sample(outputs.values.tolist()),
-        FEWEST: _of_word(outputs, int(outputs.values.argmin())),
-    }
+    return [
+        of_sample(stays.values.tolist()),
+        _of_word(stays, int(stays.values.argmax())),
+        of_sample(outputs.values.tolist()),
+        _of_word(outputs, int(outputs.values.argmin())),
+    ]
 
 
 def _of_word(found: WordMeasure, place: int) -> Score:
@@ -121,12 +126,12 @@ def first_figure(section: Section, embeddings: Sequence[Embedding], options: arg
     section.verdicts.append(stated(claim, "Figure 1", other, glove))
 
 
-def second_figure(section: Section, glove: Embedding, *, words: int, runs: int) -> None:
+def second_figure(section: Section, glove: Embedding, *, words: int, runs: int, kept: Kept) -> None:
     """N_w and the distinct outputs against epsilon, and the worst case at 5."""
     columns = [f"{epsilon:g}" for epsilon in EPSILONS]
     ours: dict[Key, Score] = {}
     for epsilon, column in zip(EPSILONS, columns, strict=True):
-        found = simulated(glove, epsilon, words=words, runs=runs)
+        found = simulated(glove, epsilon, words=words, runs=runs, kept=kept)
         ours |= {(row, column): score for row, score in found.items()}
     rows = list(dict.fromkeys(row for row, _ in ours))
     title = f"Figure 2: {words} words of {glove.name} ({len(glove) - 1:,} words), {runs:,} runs of each"
@@ -148,13 +153,13 @@ def second_figure(section: Section, glove: Embedding, *, words: int, runs: int) 
     )
 
 
-def with_fewer_words(section: Section, glove: Embedding, *, words: int, runs: int) -> None:
+def with_fewer_words(section: Section, glove: Embedding, *, words: int, runs: int, kept: Kept) -> None:
     """Figure 2 at epsilon 5 with a part of the words only: how much of it is the size of the vocabulary."""
     order_drawn = np.random.default_rng(0).permutation(len(glove) - 1)
     ours: dict[Key, Score] = {}
     for share in PARTS_OF_WORDS:
         part = glove.restrict([glove.vocabulary.words[i] for i in order_drawn[: round(share * len(order_drawn))]])
-        found = simulated(part, EPSILONS[0], words=words, runs=runs)
+        found = simulated(part, EPSILONS[0], words=words, runs=runs, kept=kept)
         ours |= {(row, f"{len(part) - 1:,} words"): score for row, score in found.items()}
     rows, columns = (list(dict.fromkeys(key[i] for key in ours)) for i in (0, 1))
     title = f"Figure 2 at epsilon {EPSILONS[0]:g}, with a random part of the words of {glove.name}"
@@ -171,7 +176,9 @@ def projected(embedding: Embedding, dimensions: int) -> Embedding:
     return Embedding(name=name, vocabulary=embedding.vocabulary, vectors=integers, step=step)
 
 
-def curve(embedding: Embedding, *, words: int, runs: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def curve(
+    embedding: Embedding, *, words: int, runs: int, kept: Kept
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Epsilons, and over the words the average N_w, the average distinct outputs and the latter's error: (f,) each.
 
     The epsilons are those at which the noise between two neighbours is about as long as half their distance, times
@@ -179,7 +186,7 @@ def curve(embedding: Embedding, *, words: int, runs: int) -> tuple[np.ndarray, n
     """
     nearest = float(np.median(neighbour_distances(embedding)[1]))
     base = 2 * embedding.vectors.shape[1] ** 0.5 / nearest
-    found = [simulated(embedding, factor * base, words=words, runs=runs) for factor in FACTORS]
+    found = [simulated(embedding, factor * base, words=words, runs=runs, kept=kept) for factor in FACTORS]
     return (
         np.array([factor * base for factor in FACTORS]),
         np.array([one[AVERAGE].value for one in found]),
@@ -188,9 +195,9 @@ def curve(embedding: Embedding, *, words: int, runs: int) -> tuple[np.ndarray, n
     )
 
 
-def third_figure(section: Section, pair: Sequence[Embedding], where: str, *, words: int, runs: int) -> None:
+def third_figure(section: Section, pair: Sequence[Embedding], where: str, *, words: int, runs: int, kept: Kept) -> None:
     """The distinct outputs of two embeddings where words stay equally often."""
-    curves = [curve(embedding, words=words, runs=runs) for embedding in pair]
+    curves = [curve(embedding, words=words, runs=runs, kept=kept) for embedding in pair]
     columns = [f"{level:g}" for level in LEVELS]
     ours: dict[Key, Score] = {}
     for embedding, (epsilons, unchanged, outputs, errors) in zip(pair, curves, strict=True):
@@ -270,15 +277,8 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--test-rows", type=int, help="rows tested on; by default as many as rows")
     parser.add_argument("--neighbours", type=int, nargs="+", default=[*NEIGHBOURS], help="k of Figure 1")
     parser.add_argument("--common-words", type=int, help="most words of Figure 1")
-    parser.add_argument(
-        "--audited-epsilons", type=float, nargs="+", default=[*AUDITED], choices=AUDITED, help="of Tables 3 and 4"
-    )
-    parser.add_argument("--most-user-texts", type=int, help="take authors of up to so many texts, whole")
     parser.add_argument("--imdb-words", type=int, default=10_000, help="words of the vocabulary of Figure 5")
-    parser.add_argument("--users", type=Path, metavar="CSV", help="texts for Tables 3 and 4, with text and author")
-    parser.add_argument("--user-texts", type=int, default=150, help="texts of a user")
-    parser.add_argument("--most-users", type=int, default=400, help="users at most, those of shadow models included")
-    parser.add_argument("--repetitions", type=int, default=3, help="runs of Figure 5 and of Tables 3 and 4")
+    parser.add_argument("--repetitions", type=int, default=3, help="runs of Figure 5")
     return parser
 
 
@@ -290,8 +290,8 @@ def main() -> None:
 def run(options: argparse.Namespace) -> None:
     """All of them."""
     files = [options.glove, options.other, options.wide or glove(options.cache)]
-    title = "Multivariate Laplace (Feyisetan et al. 2020), Figures 1 to 3 and 5, Tables 3 and 4"
-    given = (options.imdb, options.enron, options.insurance, options.users and [options.users])
+    title = "Multivariate Laplace (Feyisetan et al. 2020), Figures 1 to 3 and 5"
+    given = (options.imdb, options.enron, options.insurance)
     asked = [*files, *(path for paths in given for path in paths or ())]
     section = Section("multivariate", title, files=asked, runs=options.repetitions)
     narrow, other, wide = (load_embedding(path) for path in files)
@@ -302,19 +302,21 @@ def run(options: argparse.Namespace) -> None:
         "Figure 3 also compares the embedding of 300 dimensions with its own first 50 principal components.",
         "Distances are between vectors on an integer grid; nearest words are exact.",
     ]
+    limits = {name: getattr(options, name) for name in ("rows", "repetitions", "learner", "imdb_words")}
+    kept = Kept(options.work, files=asked, settings=limits)
     words, runs = options.words, options.runs
     tell("Figure 1 …")
     first_figure(section, (narrow, other), options)
     tell("Figure 2 …")
-    second_figure(section, narrow, words=words, runs=runs)
-    with_fewer_words(section, narrow, words=words, runs=runs)
+    second_figure(section, narrow, words=words, runs=runs, kept=kept)
+    with_fewer_words(section, narrow, words=words, runs=runs, kept=kept)
     tell("Figure 3 …")
     common = common_vocabulary((narrow, wide))
     few = min(_FEW_DIMENSIONS, wide.vectors.shape[1])
-    third_figure(section, (projected(common[1], few), common[1]), "Figure 3, one model", words=words, runs=runs)
-    third_figure(section, common, "Figure 3, two models", words=words, runs=runs)
-    limits = {name: getattr(options, name) for name in ("rows", "repetitions", "learner", "imdb_words")}
-    kept = Kept(options.work, files=asked, settings=limits)
+    third_figure(
+        section, (projected(common[1], few), common[1]), "Figure 3, one model", words=words, runs=runs, kept=kept
+    )
+    third_figure(section, common, "Figure 3, two models", words=words, runs=runs, kept=kept)
     if options.imdb or options.enron or options.insurance:
         section.settings += [
             f"Figure 5: {options.rows:,} texts of each side at most (IMDb has 50,000); {options.repetitions} runs. "
@@ -327,8 +329,6 @@ def run(options: argparse.Namespace) -> None:
     ):
         if paths:
             fifth_figure(section, name, paths, most_frequent(wide, size), options, kept)
-    if options.users:
-        fourth_table(section, wide, options, kept)
     section.finish(options.page)
 
 

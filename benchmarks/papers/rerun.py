@@ -1,4 +1,4 @@
-"""Run the papers' experiments again, by the commands that docs/papers.md records, and say which verdicts are others.
+"""Run the papers' experiments again, by the commands that RESULTS.md records, and say which verdicts are others.
 
     python benchmarks/papers/rerun.py --data FOLDER --data FOLDER --page again.md
     python benchmarks/papers/rerun.py --data FOLDER --only santext --page again.md
@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-PAGE = FOLDER.parents[1] / "docs" / "papers.md"
+PAGE = FOLDER / "RESULTS.md"
 
 
 def commands(page: str) -> dict[str, list[str]]:

@@ -211,7 +211,7 @@ def parser() -> argparse.ArgumentParser:
         parser.add_argument(f"--{name}-clip", type=clip_range, metavar="LOW,HIGH", help="of its logits")
     parser.add_argument("--bart", type=Path, metavar="FOLDER", help="model of DP-BART")
     parser.add_argument("--beams", type=int, default=4, help="of DP-BART")
-    parser.add_argument("--sentence-model", help="folder of all-MiniLM-L6-v2, for the cosine")
+    parser.add_argument("--sentence-model", metavar="MODEL", help="folder of all-MiniLM-L6-v2, for the cosine")
     return parser
 
 

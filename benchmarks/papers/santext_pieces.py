@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 from beside import Comparison, Key, Score, Section, of_sample, of_share, parser_of, rising, stated, tell
 from kept import Kept
+from settings import options_of
 from tasks import PLAIN, evaluated, learner_of, paths_of, read_task, score_of
 
 from dptext.io.in_memory import read_columns
@@ -235,8 +236,8 @@ def run(options: argparse.Namespace) -> None:
     section.finish(options.page)
 
 
-def main() -> None:
-    """Measure and print."""
+def parser() -> argparse.ArgumentParser:
+    """The options of a command."""
     parser = parser_of(__doc__.split("\n", 1)[0], rows=4000)
     parser.add_argument("--model", type=Path, required=True, help="folder of a masked language model")
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
@@ -249,11 +250,17 @@ def main() -> None:
     parser.add_argument("--warm-up", type=int, default=2000, help="steps of it")
     parser.add_argument("--train-batch", type=int, default=6, help="inputs of a step of it")
     parser.add_argument("--train-length", type=int, default=512, help="most tokens of an input of it")
-    options = parser.parse_args()
+    return parser
+
+
+def main() -> None:
+    """Measure and print."""
+    own = parser()
+    options = options_of(own, "santext_pieces")
     if "table-3" in options.only and options.public is None:
-        parser.error("Table 3 needs public texts: name them with --public, or leave it out with --only")
+        own.error("Table 3 needs public texts: name them with --public, or leave it out with --only")
     if options.public and Path(options.public.partition(":")[0]).resolve() in {path.resolve() for path in options.sst2}:
-        parser.error("the public texts must not be those of the task: name another file with --public")
+        own.error("the public texts must not be those of the task: name another file with --public")
     run(options)
 
 

@@ -48,6 +48,11 @@ def action_of(parser: argparse.ArgumentParser, setting: Setting) -> argparse.Act
     return next((own for own in parser._actions if f"--{setting.setting}" in own.option_strings), None)
 
 
+def is_file(action: argparse.Action) -> bool:
+    """Whether an option takes a file or a folder, which nobody but the caller can name."""
+    return action.type is Path or str(action.metavar).startswith(("FILE", "MODEL"))
+
+
 def value_of(parser: argparse.ArgumentParser, setting: Setting) -> Any:
     """The paper's value as the parser reads it. Raises `SystemExit` where the parser has no such option or value."""
     action = action_of(parser, setting)
@@ -75,7 +80,7 @@ def options_of(parser: argparse.ArgumentParser, script: str, words: Sequence[str
     if "--paper" in given:
         for setting in settings:
             action = action_of(parser, setting)
-            if action is not None and action.type is not Path:
+            if action is not None and not is_file(action):
                 parser.set_defaults(**{action.dest: value_of(parser, setting)})
     if "--dry" in given:
         for action in parser._actions:
@@ -93,7 +98,7 @@ def compared(parser: argparse.ArgumentParser, settings: Sequence[Setting], optio
     for setting in settings:
         action = action_of(parser, setting)
         here = None if action is None else getattr(options, action.dest)
-        of_file = action is not None and action.type is Path
+        of_file = action is not None and is_file(action)
         differs = not here if of_file else action is None or here != value_of(parser, setting)
         differing += differs
         mark = ("no file" if of_file else "differs") if differs else ""

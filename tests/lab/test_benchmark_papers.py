@@ -31,9 +31,6 @@ VERDICTS = {
     *("holds", "does not hold", "no difference here", "same within noise", "a larger loss here", "a smaller loss here"),
 }
 
-LACKING = ["bert", "bert-words"]
-"""Settings of the papers that no command takes."""
-
 Run = Callable[..., str]
 
 
@@ -115,22 +112,21 @@ def verdicts(said: str) -> list[str]:
     return found
 
 
-SCRIPTS = ("santext", "diffractor", "multivariate", "auditor", "dp_mlm", "rivals", "dp_bart")
+SCRIPTS = ("santext", "santext_pieces", "diffractor", "multivariate", "auditor", "dp_mlm", "rivals", "dp_bart")
 
 
 def test_every_setting_of_the_papers_can_be_given(module: Callable[[str], ModuleType]) -> None:
-    """But for SanText on a model's own tokens, which no command has."""
+    """Settings that no command takes: 0."""
     settings = module("settings")
     parsers = {script: module(script).parser() for script in SCRIPTS}
-    assert [setting.setting for setting in settings.lacking(parsers)] == LACKING
+    assert [setting.setting for setting in settings.lacking(parsers)] == []
     with settings.TABLE.open(encoding="utf-8") as file:
         rows = file.read().splitlines()
     kept = [setting for script in SCRIPTS for setting in settings.settings_of(script)]
     assert len(kept) == len(rows) - 1 == len({(setting.script, setting.setting) for setting in kept})
     for setting in kept:
-        if setting.setting not in LACKING:
-            value = settings.value_of(parsers[setting.script], setting)
-            assert value is True if setting.value == "yes" else value not in (None, [])
+        value = settings.value_of(parsers[setting.script], setting)
+        assert value is True if setting.value == "yes" else value not in (None, [])
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
@@ -152,7 +148,7 @@ def test_a_dry_run_shows_the_papers_settings_and_runs_nothing(
         differing.append([line.split(" | ")[1] for line in shown.splitlines() if " | differs | " in line])
         files = shown.count(" | no file | ")
         assert f"\n{len(differing[-1]) + files} of {len(settings)} settings differ" in shown
-    assert differing[0] and set(differing[1]) <= set(LACKING)
+    assert differing[0] and not differing[1]
     of_runs = {"runs"} if any(setting.setting == "runs" for setting in settings) else set()
     assert set(differing[2]) == {*differing[1], *of_runs}  # what is given counts more than the paper's
 
@@ -439,7 +435,7 @@ def test_the_page_is_short_and_the_results_have_every_section(module: Callable[[
     assert len(page.encode()) <= 20_000
     for name in (*SCRIPTS, "prompts"):
         _, rest = results.split(f"<!-- {name}: printed by benchmarks/papers -->\n")
-        assert rest.split(f"<!-- {name}: end -->")[0].strip() or name == "rivals"
+        assert rest.split(f"<!-- {name}: end -->")[0].strip() or name in ("rivals", "santext_pieces")
 
 
 def test_recorded_commands_run_again(
@@ -448,7 +444,7 @@ def test_recorded_commands_run_again(
     """Of each section, with files found by their names; a verdict that differs is told."""
     rerun, page = module("rerun"), RESULTS.read_text(encoding="utf-8")
     recorded = rerun.commands(page)
-    assert {*recorded, "rivals"} == {*SCRIPTS, "prompts"}
+    assert {*recorded, "rivals", "santext_pieces"} == {*SCRIPTS, "prompts"}
     for name in {*SCRIPTS} & {*recorded}:  # as they stand, each is a command of today's script
         module("settings").options_of(module(name).parser(), name, recorded[name])
     assert rerun.placed("single.csv.gz:source", [tmp_path]) == f"{files['single']}:source"

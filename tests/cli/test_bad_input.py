@@ -59,7 +59,7 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.csv", "-c", "text", "-c", "text", "-e", 1], ["twice"]),
         (["good.txt", *CSV], ["no columns"]),
         (["good.csv", "-e", 1], ["--column"]),
-        (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, json, jsonl, parquet, text, tsv"]),
+        (["good.csv", "--format=xml", *CSV], ["'xml'", "arrow, csv, database, json, jsonl, orc, parquet, text, tsv, xlsx"]),
         (["good.csv", "-o", "out.txt", *CSV], ["one column", "--drop"]),
         (["good.csv", "-Ofile.quotes=single", *CSV], ["'quotes'", "'double', 'none'"]),
         (["good.csv", "-Ofile.encoding=utf-7", *CSV], ["'encoding'", "cp1252"]),
@@ -100,7 +100,7 @@ def test_a_wrong_argument(dptext, arguments, said):
     [
         (["good.csv/x.csv", *CSV], ["good.csv/x.csv"]),
         (["good.parquet", "-c", "body", "-e", 1], ["'body'"]),
-        (["sheet.xlsx", *CSV], ["sheet.xlsx is a spreadsheet by its extension", "use CSV (UTF-8)"]),
+        (["sheet.xlsx", *CSV], ["sheet.xlsx is no workbook (xlsx) that can be read", "damaged or encrypted"]),
         (["sheet", *CSV], ["extension of sheet", "--format"]),
         (["good.csv", "--drop=body", *CSV], ["'body'"]),
         (["good.parquet", "--drop=body", *CSV], ["'body'"]),

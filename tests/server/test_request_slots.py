@@ -107,7 +107,7 @@ def test_a_request_that_needs_a_dear_table_holds_up_no_cheap_one() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"mechanism": "diffractor", "parameters": {"lists-per-embedding": 64}}, "would take about 1,2"),
+        ({"mechanism": "diffractor", "parameters": {"lists_per_embedding": 64}}, "would take about 1,2"),
         ({"mechanism": "custext", "parameters": {"group_size": 20_000}}, "7,543 MB"),
     ],
 )
@@ -139,13 +139,14 @@ def test_cheap_settings_of_a_mechanism_are_built_while_dear_ones_are(
                 "texts": ["a"],
                 "mechanism": "diffractor",
                 "epsilon": 1.0,
-                "parameters": {"lists-per-embedding": lists},
+                "parameters": {"lists_per_embedding": lists},
             }
             return (await answer_of(app, "/v1/privatize", json.dumps(asked).encode())).status
 
         try:
             dear = asyncio.ensure_future(status(5))
             while not any(thread.name.startswith("dptext-serve-build") for thread in threading.enumerate()):
+                assert not dear.done()
                 await asyncio.sleep(0.01)
             assert await status(2) == 200 and not dear.done()
         finally:

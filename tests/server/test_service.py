@@ -101,7 +101,7 @@ def test_every_request_and_every_text_has_noise_of_its_own(service: Service) -> 
 
 def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None:
     body = {**SETTINGS, "epsilon": 900.0, "texts": [f"the doctor , {SECRET} 12"]}
-    parameters = {"lists-per-embedding": 2, "decode": "map"}
+    parameters = {"lists_per_embedding": 2, "decode": "map"}
     policy = {"unknown": "placeholder", "numbers": "placeholder", "layout": "plain"}
     postprocessing = {"case": "smart", "marks": "repair"}
     said = service.post(
@@ -216,7 +216,7 @@ def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
         ({"epsilon": None}, 422, "epsilon"),
         ({"epsilon": 1e300}, 422, "epsilon"),
         ({"epsilon": 1e-300}, 422, "small"),
-        ({"parameters": {"lists-per-embedding": 65}}, 422, "lists-per-embedding"),
+        ({"parameters": {"lists_per_embedding": 65}}, 422, "lists_per_embedding"),
         ({"parameters": {SECRET: 1}}, 422, "field"),
         ({"parameters": {"embedding": "/etc/passwd"}}, 422, "field"),
         ({"parameters": {"gamma": 3.0}}, 422, "gamma"),
@@ -305,6 +305,7 @@ def test_browsers_are_told_to_ask_for_nothing_else(service: Service) -> None:
 def test_no_text_is_in_the_log(service: Service) -> None:
     """After all that was sent above, and some more; the negative control is that the requests themselves are there."""
     service.get(f"/v1/mechanisms?text={SECRET}")
+    service.get(f"/{SECRET}")
     service.post("/v1/privatize", {**SETTINGS, "texts": [f"{SECRET} is a secret"]}, Cookie=SECRET)
     service.ask(SECRET.upper(), "/", None, {})
     raw(service, f"GET /{SECRET} HTTP/9.9\r\n\r\n".encode())

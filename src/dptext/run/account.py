@@ -132,7 +132,7 @@ class FileRun:
                 )
         steps = [step for part in self.column_accounts or (self,) for step in part.described.get("after_the_draw", ())]
         warnings += dict.fromkeys(step["caution"] for step in steps if "caution" in step)
-        if left := self.counts[NOT_REWRITTEN]:
+        if left := self.counts.get(NOT_REWRITTEN, 0):
             warnings.append(f"{left:,} texts were not rewritten: they stay as they were released.")
         return warnings
 

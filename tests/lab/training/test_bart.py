@@ -146,7 +146,7 @@ def test_noisy_model_is_saved_for_one_budget(pruned: str, tmp_path: Path) -> Non
     )
     assert private.shape.clip == 0.05  # the noise that it was trained with is that of this clip
     DPBart(model=str(tmp_path / "laplace"), epsilon_per_document=50.0, noise="laplace", device="cpu")
-    with pytest.raises(ParameterError, match="'epsilon' parameter"):
+    with pytest.raises(ParameterError, match="'epsilon_per_document' parameter"):
         DPBart(model=str(tmp_path / "laplace"), epsilon_per_document=51.0, noise="laplace", device="cpu")
     assert not same_weights(tmp_path / "gaussian", tmp_path / "laplace")
     short(train_bart_noisy, str(tmp_path / "gaussian"), TEXTS, tmp_path / "smaller", epsilon=20.0, **options)

@@ -204,7 +204,7 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
         "medicines, belief, politics, origin, orientation, sex life, crime; education, gender, family status, ages, "
         "money too): about 46 of 100 stay unchanged. Assume a reader can work out the rest.",
         f"Guarantee for every other word drawn: {NEAR} shift at most 2.72 times; {TOPIC}.",
-        "A replaced word tells its kind (name, illness) and form (plural).",
+        "A replaced word tells its kind (name, infection) and form (plural).",
         "Still visible: each word's kind, equal replaced words, word count, spaces and marks.",
         "Share this file only; a second run reveals more. Guarantee and words explained: explain=True.",
         "For you: 9 words (3 not in the vocabulary), 7 drawn, 2 replaced; 2.0 s.",

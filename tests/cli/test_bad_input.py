@@ -59,7 +59,10 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.csv", "-c", "text", "-c", "text", "-e", 1], ["twice"]),
         (["good.txt", *CSV], ["no columns"]),
         (["good.csv", "-e", 1], ["--column"]),
-        (["good.csv", "--format=xml", *CSV], ["'xml'", "arrow, csv, database, json, jsonl, orc, parquet, text, tsv, xlsx"]),
+        (
+            ["good.csv", "--format=xml", *CSV],
+            ["'xml'", "arrow, csv, database, json, jsonl, orc, parquet, text, tsv, xlsx"],
+        ),
         (["good.csv", "-o", "out.txt", *CSV], ["one column", "--drop"]),
         (["good.csv", "-Ofile.quotes=single", *CSV], ["'quotes'", "'double', 'none'"]),
         (["good.csv", "-Ofile.encoding=utf-7", *CSV], ["'encoding'", "cp1252"]),

@@ -220,9 +220,7 @@ def masked_lm(model: str, length: int | None, pieces: bool, **values: Any) -> No
     )
 
 
-@train.command(
-    epilog=examples("dptext train causal --model gpt2 --texts a.csv -c text --target like -o m")
-)
+@train.command(epilog=examples("dptext train causal --model gpt2 --texts a.csv -c text --target like -o m"))
 @_settings(iterations=10_000, batch_size=16, learning_rate=5e-5)
 @_model
 @option("--target", metavar="NAME", help="A column of paraphrases, learnt behind the texts and ' >>>>> '.")

@@ -653,7 +653,7 @@ def _(protected: ProtectedClasses, assumptions: frozenset[Assumption]) -> Compon
     names_replaced = "given_name" in protected.replaced
     return ComponentFacts(
         claim=tuple(lines),
-        short=((f"A replaced word tells its kind (name, illness){shown}.", None),) if protected.replaced else (),
+        short=((f"A replaced word tells its kind (name, infection){shown}.", None),) if protected.replaced else (),
         warnings=(f"Words of {_listed(protected.kept)} are released as they are.",) if protected.kept else (),
         loss=WordLoss(
             epsilon=0.0,

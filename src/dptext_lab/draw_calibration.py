@@ -134,8 +134,8 @@ def calibrate_draws(
             if progress is not None:
                 progress(done + len(settings), steps)
         if loaded.kind != "masked":
-            asked = prompt or (CHAT if loaded.tokenizer.chat_template else DP_PROMPT)
-            baseline, mix = choose_baseline(_twice_led(loaded, public, asked, without, room), base)
+            template = prompt or (CHAT if loaded.tokenizer.chat_template else DP_PROMPT)
+            baseline, mix = choose_baseline(_twice_led(loaded, public, template, without, room), base)
     if progress is not None:
         progress(steps, steps)
     count = "1 public text" if len(rows) == 1 else f"{len(rows):,} public texts"
@@ -265,10 +265,10 @@ def _twice_led(loaded: LoadedModel, texts: Sequence[str], prompt: str, without: 
     private_rows, public_rows, targets = list[NDArray[np.float32]](), list[NDArray[np.float32]](), list[int]()
     rows = [row[: max(1, (room - len(frame)) // 2)] for row in frame.text_tokens(loaded.tokenizer, texts) if row]
     for row in rows[:_TWICE_LED]:
-        for asked, into in ((frame.build(row), private_rows), (public, public_rows)):
-            feed = _Feed(asked, [*start, *row]) if start else _Feed([*asked, *row])
+        for frame_tokens, into in ((frame.build(row), private_rows), (public, public_rows)):
+            feed = _Feed(frame_tokens, [*start, *row]) if start else _Feed([*frame_tokens, *row])
             (logits,) = _logits(loaded, [feed])
-            first = len(start or asked) - 1
+            first = len(start or frame_tokens) - 1
             into += [logits[first + place].float().cpu().numpy() for place in _spread(len(row))]
         targets += [row[place] for place in _spread(len(row))]
     private, expected_rows = (finite_logits(np.stack(kept)) for kept in (private_rows, public_rows))

@@ -287,8 +287,8 @@ def test_only_the_chat_template_has_special_tokens(chatty: str) -> None:
     ("template", "message"),
     [
         ("", "has no chat template"),
-        ("{{ messages[0].content | upper }}", "does not print what is said as it is, once"),
-        ("{{ messages }} {{ messages[0].content }}", "does not print what is said as it is, once"),
+        ("{{ messages[0].content | upper }}", "does not print the message as it is, once"),
+        ("{{ messages }} {{ messages[0].content }}", "does not print the message as it is, once"),
         ("{{ raise_exception('no users here') }}", r"fails \(TemplateError\)"),
         ("{% if %}", r"fails \(TemplateSyntaxError\)"),
     ],

@@ -7,7 +7,7 @@ Head, text and tail of a template are made into tokens apart, so that a long tex
 before the text goes with the text, as models that mark the beginnings of words expect it.
 
 The prompt ``chat`` puts both into the model's own chat template. The template never sees a text: it is filled once,
-with marks in the place of what is said, and what it prints around them is a frame of tokens, the same for every text.
+with marks in the place of the messages, and what it prints around them is a frame of tokens, the same for every text.
 Only there are special tokens special. A template that prints the day prints `CHAT_DATE`.
 
 A causal model sees prompts padded on the left; an encoder-decoder model runs its encoder once. What is drawn from the
@@ -86,8 +86,8 @@ def prompt_for(loaded: LoadedModel, template: str) -> Prompt:
 
     Raises `ParameterError` as `frame_of`.
     """
-    frame, said = frame_of(loaded, template)
-    head, tail = said.split(PLACE)
+    frame, prompt = frame_of(loaded, template)
+    head, tail = prompt.split(PLACE)
     spaced = head.endswith(" ")
     first, last = plain_tokens(loaded.tokenizer, [head[:-1] if spaced else head, tail], frame.reserved)
     return replace(frame, before=(*frame.before, *first), after=(*last, *frame.after), spaced=spaced)
@@ -96,8 +96,8 @@ def prompt_for(loaded: LoadedModel, template: str) -> Prompt:
 def frame_of(loaded: LoadedModel, template: str) -> tuple[Prompt, str]:
     """What the model wants around a prompt, with nothing in it, and the prompt without the mark of a chat.
 
-    Raises `ParameterError` for a chat with a model whose chat template is missing, fails, or does not print what is
-    said as it is, once.
+    Raises `ParameterError` for a chat with a model whose chat template is missing, fails, or does not print the
+    message as it is, once.
     """
     if template.startswith(f"{CHAT}:"):
         return _chat_frame(loaded), template.removeprefix(f"{CHAT}:").lstrip()
@@ -107,22 +107,22 @@ def frame_of(loaded: LoadedModel, template: str) -> tuple[Prompt, str]:
 
 def _chat_frame(loaded: LoadedModel) -> Prompt:
     """What the model's chat template prints around a user's message, up to where the answer begins."""
-    tokenizer, name, said, answer = loaded.tokenizer, loaded.identity.name, "zqsaidqz", "zqanswerqz"
+    tokenizer, name, message, answer = loaded.tokenizer, loaded.identity.name, "zqsaidqz", "zqanswerqz"
     if not tokenizer.chat_template:
         raise ParameterError(
             f"The model {name} has no chat template; give a model made for chats, or a prompt with {PLACE} in it."
         )
-    chat = [{"role": "user", "content": said}, {"role": "assistant", "content": answer}]
+    chat = [{"role": "user", "content": message}, {"role": "assistant", "content": answer}]
     day = "".join(f"|replace({code!r}, {value!r})" for code, value in CHAT_DATE.items())
     template = f"{{% macro strftime_now(form) %}}{{{{ form{day} }}}}{{% endmacro +%}}{tokenizer.get_chat_template()}"
     fill = partial(tokenizer.apply_chat_template, chat_template=template, tokenize=False, enable_thinking=False)
     try:
-        asked, answered = fill(chat[:1], add_generation_prompt=True), fill(chat)
+        opened, complete = fill(chat[:1], add_generation_prompt=True), fill(chat)
     except Exception as error:  # a template is a program, and may raise anything; it has seen no text
         raise ParameterError(f"The chat template of the model {name} fails ({type(error).__name__}).") from None
-    around, end = asked.split(said), answered.partition(answer)[2]
-    if len(around) != 2 or answered.count(answer) != 1:
-        raise ParameterError(f"The chat template of the model {name} does not print what is said as it is, once.")
+    around, end = opened.split(message), complete.partition(answer)[2]
+    if len(around) != 2 or complete.count(answer) != 1:
+        raise ParameterError(f"The chat template of the model {name} does not print the message as it is, once.")
     before, after, ending = (tokenizer(part, add_special_tokens=False)["input_ids"] for part in (*around, end))
     added = {number for number, token in tokenizer.added_tokens_decoder.items() if token.content.strip("▁ \n\t")}
     reserved = frozenset([*before, *after, *ending]) & added

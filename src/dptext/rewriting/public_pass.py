@@ -44,11 +44,11 @@ def public_prompt(owner: str, loaded: LoadedModel, prompt: str, without: str | N
             f"The 'without' parameter of {owner} must have no {PLACE} in it: it is public, and what the model is asked "
             "for where it sees no text."
         )
-    asks = prompt.startswith(f"{CHAT}:")
-    if without is None and not asks:
+    is_chat = prompt.startswith(f"{CHAT}:")
+    if without is None and not is_chat:
         return prompt.replace(PLACE, ""), prompt_for(loaded, prompt).build([])
-    said = _CHAT_WITHOUT if without is None else without
-    return said, prompt_for(loaded, f"{CHAT}: {said}{PLACE}" if asks else f"{said}{PLACE}").build([])
+    public = _CHAT_WITHOUT if without is None else without
+    return public, prompt_for(loaded, f"{CHAT}: {public}{PLACE}" if is_chat else f"{public}{PLACE}").build([])
 
 
 class PublicPass:

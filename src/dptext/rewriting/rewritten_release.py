@@ -80,14 +80,14 @@ class RewritePolish(PostProcessor):
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts, each rewritten or as it was. Warns of those that were not rewritten."""
         texts: list[str | None] = released.texts.to_pylist()
-        asked = [(place, text) for place, text in enumerate(texts) if text and text.strip()]
-        answers = self._model.answers([text for _, text in asked])
-        for (place, text), answer in zip(asked, answers, strict=True):
+        written = [(place, text) for place, text in enumerate(texts) if text and text.strip()]
+        answers = self._model.answers([text for _, text in written])
+        for (place, text), answer in zip(written, answers, strict=True):
             texts[place] = _in_lines_of(text, answer or "") or text
         rewritten = pa.array(texts, pa.large_string())
         if left := self.counts(released.texts, rewritten)[NOT_REWRITTEN]:
             warnings.warn(
-                f"{left} of {len(asked)} texts were not rewritten; they stay as they were released.",
+                f"{left} of {len(written)} texts were not rewritten; they stay as they were released.",
                 TextsNotRewrittenWarning,
                 stacklevel=2,
             )

@@ -183,8 +183,8 @@ class PrivatizerConfig:
                 raise ParameterError(
                     f"as='paper' sets {called}={value!r} for {self.mechanism}; leave {called}={given!r} out."
                 )
-        told = {"name": "paper", "use": self.mechanism, "set": dict(published)}
-        return replace(self, as_=None, options={**options, **self.options}), told
+        settings = {"name": "paper", "use": self.mechanism, "set": dict(published)}
+        return replace(self, as_=None, options={**options, **self.options}), settings
 
     def _changed(self, whole: Preset) -> Iterator[str]:
         """Settings that differ from the whole preset, as ``NAME=VALUE``; a path or an object by its name alone."""

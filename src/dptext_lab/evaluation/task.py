@@ -433,12 +433,12 @@ class EvaluationTask:
                 guesses = run.guesses
                 assert guesses is not None
                 useful, attacked = metric.score(run.expected, run.plain), attack.score(guesses.expected, guesses.plain)
-                for values, told, named in (
+                for gains, labels, secrets in (
                     (released, run.predicted, getattr(guesses, attacker)),
                     (blind, run.blind, guesses.blind),
                 ):
-                    left = metric.score(run.expected, told), attack.score(guesses.expected, named)
-                    values.append(relative_gain(left[0], useful, left[1], attacked))
+                    left = metric.score(run.expected, labels), attack.score(guesses.expected, secrets)
+                    gains.append(relative_gain(left[0], useful, left[1], attacked))
             yield Score(
                 name=f"gain-{attacker}",
                 title=f"relative gain, {attacker} attacker",

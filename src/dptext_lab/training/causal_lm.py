@@ -108,8 +108,8 @@ def _encoded(loaded: LoadedModel, texts: Iterable[str], length: int) -> list[NDA
         befores = prompt.text_tokens(loaded.tokenizer, [before for before, _, _ in split])
         behinds = plain_tokens(loaded.tokenizer, [behind for _, _, behind in split])
         for (_, separator, _), before, behind in zip(split, befores, behinds, strict=True):
-            asked = prompt.build(before) if separator else []
-            row = [*asked, *behind, *([] if end is None else [end])]
+            ahead = prompt.build(before) if separator else []
+            row = [*ahead, *behind, *([] if end is None else [end])]
             rows.append(np.array(row[:length], np.int32))
     return rows
 

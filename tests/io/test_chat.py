@@ -129,7 +129,7 @@ def test_arguments_that_are_no_json_are_privatized_as_text_and_said(tmp_path: Pa
     (tmp_path / "in.jsonl").write_bytes(lines([{"messages": [{"role": "assistant", "tool_calls": [call]}]}]))
     done = privatize_file(tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, preset="readable")
     assert "Daniel" not in (tmp_path / "out.jsonl").read_text()
-    assert "1 arguments of tool calls were no JSON, and were privatized as texts." in done.notes
+    assert "The arguments of 1 tool call were not JSON and were privatized as text." in done.notes
 
 
 @pytest.mark.parametrize(

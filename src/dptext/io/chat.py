@@ -130,7 +130,8 @@ class ChatReader(JsonlReader):
             "it got one replacement. Numbers and names (identifiers) of tool calls' arguments were copied.",
         ]
         if self._no_json:
-            notes.append(f"{self._no_json:,} arguments of tool calls were no JSON, and were privatized as texts.")
+            calls = counted(self._no_json, "tool call")
+            notes.append(f"The arguments of {calls} were not JSON and were privatized as text.")
         return notes
 
     def _parse(self, block: Block) -> Parsed:

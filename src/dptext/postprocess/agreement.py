@@ -1,4 +1,4 @@
-"""Verbs behind *they*, *them* for *their*, *a* and *an*: what released words ask of their neighbours.
+"""Verbs behind *they*, *them* for *their*, *a* and *an*, *1 year*: what released words ask of their neighbours.
 
 Where pronouns of he and she are generalized, *she is* is released as *they is*. These rules read released words alone,
 so they cost nothing.
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
 from dptext.embeddings.default import default_embedding
+from dptext.postprocess.inflections import lemma
 from dptext.strings import string_array, string_parts, without_nulls
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
@@ -29,6 +30,10 @@ _NO_POSSESSION = (
     "because up out off down over back away again about into through too very not just is was are were be been do did "
     "does has had have will would can could should must it you i we they he she my your our all some any no"
 )
+_COUNTED = (
+    "seconds minutes hours days nights weeks months years decades times miles pounds tablets pills doses stars dollars "
+    "kids children sons daughters brothers sisters boys girls men women people friends dogs cats"
+)
 _PARTICIPLES = "been got had done gone put made taken seen become"
 _SOUNDS_LIKE_A_CONSONANT = ("uni", "use", "usu", "eu", "one", "once", "ut", "uk")
 _SOUNDS_LIKE_A_VOWEL = ("hour", "honest", "honor", "honour", "heir")
@@ -36,7 +41,7 @@ _BLANK, _APOSTROPHE, _CURLY = b" ", b"'", "\u2019".encode()
 
 
 class RepairedAgreement(PostProcessor):
-    """*they are* for *they is*, *them* where nothing is theirs, *an* before a vowel: English, by rules."""
+    """*they are* for *they is*, *them* where nothing is theirs, *an* before a vowel, *1 year*: English, by rules."""
 
     name: ClassVar[str] = "repaired agreement"
 
@@ -51,7 +56,8 @@ class RepairedAgreement(PostProcessor):
 class _AgreementWords(NamedTuple):
     """Ids of the shipped vocabulary, and what holds of each (n + 1,), the last for no word.
 
-    `plain` is the form of a verb behind *they*, -1 for what is none; `opens`: does it begin with the sound of a vowel?
+    `plain` is the form of a verb behind *they*, `single` that of a noun behind *1*, -1 for what is none; `opens`: does
+    it begin with the sound of a vowel?
     """
 
     they: int
@@ -67,6 +73,7 @@ class _AgreementWords(NamedTuple):
     no_possession: NDArray[np.bool_]
     participles: NDArray[np.bool_]
     plain: NDArray[np.int32]
+    single: NDArray[np.int32]
     opens: NDArray[np.bool_]
 
 
@@ -82,10 +89,12 @@ def _repairs(tokens: Tokens) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     blank = ~last[their] & _gap_is(tokens, their, _BLANK)
     alone = last[their] | ~(_gap_is(tokens, their, b"-") | (blank & ~known.no_possession[words[their + 1]]))
     articles = _articles(tokens, last)
+    counted = _behind_one(tokens, last)
     repairs = [
         *_behind_they(tokens, they[~last[they]], words, last),
         (inverted, known.plain[words[inverted]]),
         (their[alone], np.full(np.count_nonzero(alone), known.them, np.int32)),
+        (counted, known.single[ids[counted]]),
         (articles, np.where(ids[articles] == known.a, known.an, known.a).astype(np.int32)),
     ]
     repaired, others = (np.concatenate(columns) for columns in zip(*repairs, strict=True))
@@ -107,6 +116,17 @@ def _articles(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
     opens[unknown] = [_sounds_open(_token(tokens, token + 1)) for token in articles[unknown].tolist()]
     wrong: NDArray[np.int64] = articles[opens != (ids[articles] == known.an)]
     return wrong
+
+
+def _behind_one(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Which tokens are plurals behind a *1* that stands alone."""
+    nouns = np.flatnonzero((_known().single[np.maximum(tokens.ids, -1)] >= 0) & ~np.append(True, last[:-2]))
+    ones = nouns - 1
+    begins, before = tokens.begins[ones], tokens.data[np.maximum(tokens.begins[ones] - 1, 0)]
+    alone = (tokens.ends[ones] - begins == 1) & (tokens.data[begins] == ord("1"))
+    alone &= np.isin(before, list(b" \n\t(")) | np.isin(begins, tokens.rows)
+    plurals: NDArray[np.int64] = nouns[alone & _gap_is(tokens, ones, _BLANK)]
+    return plurals
 
 
 def _behind_they(
@@ -155,6 +175,9 @@ def _known() -> _AgreementWords:
             plain[number] = index[base]
     for word, other in _IRREGULAR.items():
         plain[index[word]] = index[other]
+    single = np.full(len(index) + 1, -1, np.int32)
+    for word in _COUNTED.split():
+        single[index[word]] = index["person" if word == "people" else lemma(word)]
     return _AgreementWords(
         **{word: index[word] for word in ("they", "them", "their", "a", "an", "s", "re", "ve")},
         before=_ids(_BEFORE),
@@ -162,6 +185,7 @@ def _known() -> _AgreementWords:
         no_possession=_ids(_NO_POSSESSION),
         participles=_ids(_PARTICIPLES),
         plain=plain,
+        single=single,
         opens=np.array([*map(_sounds_open, index), False], np.bool_),
     )
 

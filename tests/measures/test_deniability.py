@@ -72,7 +72,7 @@ def test_words_that_never_come_out_have_no_posterior() -> None:
     found = deniability(channel)
     assert np.isnan(found["S*_y"].values[2])
     assert found["S*_y"].statistic("worst").value == 2
-    assert "1 words never come out" in " ".join(found.notes)
+    assert "1 word that cannot come out" in " ".join(found.notes)
     row = dict(zip(found.header(), found.rows()[2], strict=True))
     assert row["S*_y"] is None and row["S_w"] == 1
 

@@ -59,7 +59,7 @@ def test_file_of_counts(tmp_path: Path) -> None:
     expected = np.array([1, 12, 3, 4, 5, 6, 7, 8, 5])
     np.testing.assert_allclose(prior.probabilities, expected / expected.sum())
     assert prior.name == "counts of counts.tsv"
-    assert prior.notes == ("The counts of 1 words outside the vocabulary were given to the unknown word.",)
+    assert prior.notes == ("The unknown word has the counts of 1 word outside the vocabulary.",)
 
 
 def test_a_list_that_misses_words_is_refused(tmp_path: Path) -> None:

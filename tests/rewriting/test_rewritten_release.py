@@ -151,19 +151,19 @@ def test_a_key_is_sent_as_a_bearer(server: Speaking, monkeypatch: pytest.MonkeyP
 
 def test_what_is_no_answer_leaves_the_release(server: Speaking) -> None:
     odd: list[str | None] = ["page", "empty", "null", "list", "failing", "same"]
-    with pytest.warns(TextsNotRewrittenWarning, match=r"^6 of 10 texts were not rewritten; they stay"):
+    with pytest.warns(TextsNotRewrittenWarning, match=r"^Not rewritten: 6 of 10 texts; what was released stays"):
         done = rewritten(server.url, [*odd, "half", "lines", "lines\nof two", "9 z"])
     assert done[:9] == [*odd, "a ? b", "one two", "one\ntwo"] and done[9] != "9 z"
 
 
 def test_an_address_that_does_not_answer_leaves_the_release(dptext: Command, nowhere: str, server: Speaking) -> None:
-    with pytest.warns(TextsNotRewrittenWarning, match=r"^4 of 4 texts were not rewritten"):
+    with pytest.warns(TextsNotRewrittenWarning, match=r"^Not rewritten: 4 of 4 texts"):
         assert rewritten(nowhere, list(TEXTS)) == TEXTS
     (dptext.folder / "in.txt").write_text("the film is good\n" * 60)
     ready = ("privatize", "in.txt", "-o", "out.txt", "-e", 1, "-O", "polish=rewrite", "--insecure-seed", 1)
     run = dptext(*ready, "-O", f"polish-model={nowhere}", "--report", "report.json")
     plain = dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 1)
-    assert run.code == 0 and "60 texts were not rewritten: they stay as they were released." in run.err
+    assert run.code == 0 and "Not rewritten: 60 texts; what was released stays." in run.err
     assert (dptext.folder / "out.txt").read_bytes() == plain.out
     report = json.loads((dptext.folder / "report.json").read_text())
     warned = "A language model rewrote the released texts: facts in them may be invented."
@@ -207,7 +207,7 @@ def test_a_text_that_does_not_fit_or_does_not_end_is_left(writer: str, gpt2: str
     with pytest.warns(TextsNotRewrittenWarning, match="2 of 3 texts"):
         done = rewritten(writer, ["film " * 300, "9 z", "the city " * 200])
     assert [text is not None and len(text) > 1000 for text in done] == [True, False, True]
-    with pytest.warns(TextsNotRewrittenWarning, match="1 of 1 texts"):
+    with pytest.warns(TextsNotRewrittenWarning, match="1 of 1 text;"):
         assert rewritten(gpt2, [endless]) == [endless]
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from dptext.core.wording import number, share
+from dptext.core.wording import counted, number, share
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress, Words, exact_measures
 from dptext.measures.simulation import simulated_measures
@@ -174,7 +174,7 @@ def _notes(
             f"the intervals of one measure hold together with confidence {100 * confidence:g} % for the words measured."
         )
     if "S*_y" in measured and (undefined := int((measured["S*_y"].values != measured["S*_y"].values).sum())):
-        notes.append(f"{undefined:,} words never come out, so they have no S*_y.")
+        notes.append(f"Without S*_y: {counted(undefined, 'word')} that cannot come out.")
     return tuple(notes)
 
 

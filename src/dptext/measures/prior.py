@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.wording import counted
 from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, counted_words, frequency_order
@@ -118,7 +119,7 @@ def prior_from_file(path: str | Path, vocabulary: Vocabulary) -> Prior:
     total = counts.sum()
     if not (total > 0 and np.isfinite(total)):
         raise InputError(f"{name} holds no counts above 0, or counts too large to add.")
-    note = f"The counts of {outside:,} words outside the vocabulary were given to the unknown word."
+    note = f"The unknown word has the counts of {counted(outside, 'word')} outside the vocabulary."
     return Prior(name=f"counts of {name}", probabilities=counts / total, notes=(note,) if outside else ())
 
 

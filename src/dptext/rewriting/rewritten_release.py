@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from dptext.cancel import check
 from dptext.core.release import NOT_REWRITTEN, PostProcessor, Released, TextsNotRewrittenWarning
+from dptext.core.wording import counted
 from dptext.errors import InputError, ParameterError, is_out_of_memory
 from dptext.rewriting.base import one_line
 from dptext.rewriting.generation import CHAT, PLACE, TokenWriter, check_template, prompt_for, window_of
@@ -87,7 +88,7 @@ class RewritePolish(PostProcessor):
         rewritten = pa.array(texts, pa.large_string())
         if left := self.counts(released.texts, rewritten)[NOT_REWRITTEN]:
             warnings.warn(
-                f"{left} of {len(written)} texts were not rewritten; they stay as they were released.",
+                f"Not rewritten: {left} of {counted(len(written), 'text')}; what was released stays.",
                 TextsNotRewrittenWarning,
                 stacklevel=2,
             )

@@ -11,6 +11,7 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ByColumn, Guarantee, OfColumns, facts, of_columns
 from dptext.core.privatizer import ExampleOutputs
 from dptext.core.release import NOT_REWRITTEN
+from dptext.core.wording import counted
 from dptext.io import OutputDigest
 from dptext.io.other_columns import CopiedColumns
 from dptext.ledger.costs import ChargeSummary
@@ -133,7 +134,7 @@ class FileRun:
         steps = [step for part in self.column_accounts or (self,) for step in part.described.get("after_the_draw", ())]
         warnings += dict.fromkeys(step["caution"] for step in steps if "caution" in step)
         if left := self.counts.get(NOT_REWRITTEN, 0):
-            warnings.append(f"{left:,} texts were not rewritten: they stay as they were released.")
+            warnings.append(f"Not rewritten: {counted(left, 'text')}; what was released stays.")
         return warnings
 
 

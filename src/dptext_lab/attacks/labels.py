@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.measures.values import Value
 from dptext.validation import check_count, check_positive
@@ -255,7 +256,7 @@ class LabelAttack:
         ]
         if left_out := len(self._originals) - len(rows.places):
             notes.append(
-                f"Left out: {left_out:,} rows without a text or a {self.what}, or whose {self.what} is too rare."
+                f"Left out: {counted(left_out, 'row')} without a text or a {self.what}, or with too rare a {self.what}."
             )
         return tuple(notes)
 

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.measures.values import Value
 from dptext_lab import score_intervals
@@ -250,7 +251,7 @@ def outcome(
     if lacking:
         notes.append(f"Too few others for thresholds at {' and '.join(lacking)} false alarms.")
     if candidates.left_out:
-        notes.append(f"Left out: {candidates.left_out:,} others whose text a member has too.")
+        notes.append(f"Left out: {counted(candidates.left_out, 'other')} whose text a member has too.")
     return Outcome(
         attack="membership",
         knew=knew,

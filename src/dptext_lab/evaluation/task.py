@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from dptext.core.guarantee import guarantee_from_json
 from dptext.core.privatizer import Privatizer
+from dptext.core.wording import counted
 from dptext.errors import InputError, ParameterError
 from dptext.measures.values import Value
 from dptext.report.notebook import folded, guarantee_html, table_html
@@ -478,10 +479,10 @@ class EvaluationTask:
         if self.test is not None and self.kind == "classification":
             unseen = int((~np.isin(self.test.labels, self.data.labels)).sum())
             if unseen:
-                notes.append(f"{unseen:,} test rows have a class that no training row has; they count as missed.")
+                notes.append(f"Counted as missed: {counted(unseen, 'test row')} of a class that no training row has.")
         left_out = self.data.left_out + (0 if self.test is None else self.test.left_out)
         if left_out:
-            notes.append(f"{left_out:,} rows without text or label were left out.")
+            notes.append(f"Left out: {counted(left_out, 'row')} without text or label.")
         return tuple(notes)
 
 

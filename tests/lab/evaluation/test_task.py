@@ -173,7 +173,7 @@ def test_json_and_notes() -> None:
     assert [score["name"] for score in values["task"]] == ["accuracy"]
     assert [score["name"] for score in values["texts"]] == ["bleu"]
     assert values["settings"]["bleu"].startswith("nrefs:1|") and values["guarantee"]["kind"]
-    assert any("1 rows without text or label" in note for note in found.notes)
+    assert any("1 row without text or label" in note for note in found.notes)
     assert any("splits share rows" in note for note in found.notes)
     assert found.train_rows == 48 and found.test_rows == 12
 

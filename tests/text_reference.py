@@ -81,19 +81,17 @@ def plain(gap: str) -> str:
 
 
 def lined(gap: str) -> str:
-    """What the layout of lines shows of a gap: at most two line breaks in a row, and three marks a line."""
-    marks, shown, spaces, breaks, written = line_marks(), "", 0, 0, 0
+    """What the layout of lines shows of a gap: at most two line breaks in a row, with no white space before them."""
+    marks, shown = line_marks(), ""
     for at, character in enumerate(gap):
         mark = chr(marks[ord(character)])
         if mark == " ":
-            spaces = min(spaces + 1, 12)
-        elif mark == "\n":
-            if gap[at : at + 2] != "\r\n":
-                spaces, breaks = 0, min(breaks + 1, 2)
+            shown += "\t" if character == "\t" else " "
+        elif mark == "\n" and gap[at : at + 2] != "\r\n":
+            shown = re.sub(r"[ \t]+\Z", "", shown)
+            shown += "" if shown.endswith("\n\n") else "\n"
         elif mark == "\1":
-            spaces = 0
-        elif mark != "\0" and (written < 3 or mark == "|" or breaks):
-            written = 1 if breaks or mark == "|" else written + 1
-            shown += "\n" * breaks + " " * (spaces if breaks else bool(spaces)) + mark
-            spaces = breaks = 0
-    return shown + "\n" * breaks + " " * (spaces if breaks else bool(spaces))
+            shown = re.sub(r"[ \t]+\Z", "", shown)
+        elif mark not in "\0\n":
+            shown += mark
+    return shown

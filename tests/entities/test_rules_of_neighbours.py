@@ -40,7 +40,11 @@ def units(text: str, **policy: object) -> dict[str, str]:
 
 
 FOUND = {
-    "title": [("we met mr hill here", "hill", "family_name"), ("my brother frank left", "frank", "family_name")],
+    "title": [
+        *(("we met mr hill here", "hill", "family_name"), ("Dr.Hill came", "Hill", "family_name")),
+        ("mr.hill came", "hill", "family_name"),
+        ("my brother frank left", "frank", "family_name"),
+    ],
     "given": [("IT WAS DANIEL BROWN AGAIN", "BROWN", "family_name"), ("daniel brown left", "brown", "family_name")],
     "initial": [("sent it to j. hill today", "hill", "family_name")],
     "name-is": [("my name is hill", "hill", "family_name"), ("the name is grace", "grace", "given_name")],
@@ -79,6 +83,11 @@ def test_a_name_that_a_rule_found_is_one_elsewhere() -> None:
         law.table.names[number] for number in tokenizer.encode(pa.array([text], pa.large_string())).entities.classes
     ]
     assert names.count("given_name") == 2
+
+
+def test_a_phrase_with_a_title_needs_no_blank_behind_its_full_stop() -> None:
+    """*Mr.* went, as it tells a gender, and *Chair* stayed."""
+    assert set(units("Thank you, Mr.Chair. Mr. Chair").values()) <= {"cue", "function_word"}
 
 
 @pytest.mark.parametrize(

@@ -69,11 +69,14 @@ def test_layout_of_lines_is_that_of_the_reference(gap: str) -> None:
 
 LINES = [
     ("the\r\n\r\n\r\ndoctor", "the\n\ndoctor"),
-    ("  the \n    doctor\t the\n", "the\n    doctor the"),
+    ("  the \n    doctor\t the\n", "the\n    doctor\t the"),
+    ("the  doctor   the\t\tdoctor\u00a0 the", "the  doctor   the\t\tdoctor  the"),
+    ("the.... doctor ---- ?!?!\n.....", "the.... doctor ---- ?!?!\n....."),
+    ("the \t \n \n\n\t doctor  😡  the", "the\n\n\t doctor  the"),
     ("- the\n\u2022 doctor\n* the\n> the", "- the\n- doctor\n* the\n> the"),
-    ("| the | doctor |\n|-----|:---|", "| the | doctor |\n|--|:-|"),
+    ("| the | doctor |\n|-----|:---|", "| the | doctor |\n|-----|:---|"),
     ("**the** `doctor` [the]", "**the** `doctor` [the]"),
-    ("# the\n\n## doctor\n====", "# the\n\n## doctor\n==="),
+    ("# the\n\n## doctor\n====", "# the\n\n## doctor\n===="),
     ("the & doctor = the 😡.", "the & doctor = the."),
     ("the\n😡\ndoctor", "the\n\ndoctor"),
 ]

@@ -61,9 +61,9 @@ class Assumption(str, Enum):
         "first three between two words; nothing else is shown of white space and punctuation)"
     )
     PUBLIC_LINES = (
-        "the lines of a text may be known: where line breaks stood (two in a row at most), how far a line was "
-        "indented, where bullets, ASCII signs by themselves and marks like . , : ; ! ? ' \" ( ) - stood (the first "
-        "three of a line between two words), the numbers of a list that count up from 1, labels of a public list at "
+        "the lines of a text may be known: where line breaks (two in a row at most), blanks and tabs stood, and how "
+        "many in a row (those at the end of a line are left out), where bullets, ASCII signs by themselves and marks "
+        "like . , : ; ! ? ' \" ( ) - stood, the numbers of a list that count up from 1, labels of a public list at "
         "the beginning of a line (From:, Patient:, Q:), headings made of words of a public list, these words in "
         "capitals (TOTAL), runs of X in capitals, the letters of smileys, and where a line of a chat began with a "
         "name, and where that name stood again"

@@ -23,7 +23,7 @@ from dptext.entities import rule_tokens as marks
 from dptext.entities.function_words import FUNCTION_WORDS
 from dptext.entities.word_marks import MARKED
 
-TABLE_VERSION = 5
+TABLE_VERSION = 6
 """Raised whenever the same text would have other entities: of the rules, and of the shipped table."""
 
 RULE_CLASSES = (

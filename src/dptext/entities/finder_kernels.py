@@ -118,7 +118,8 @@ def _longest(tokens, t, last, table):  # type: ignore[no-untyped-def]
             break
         if at > t:
             gap = gap_between(data, ends[at - 1], begins[at], tokens.classes)
-            if gap > DOT_BLANK and gap != AMPERSAND:
+            titled = gap == DOT and table.titles[table.capital[forms[at - 1]]]  # *Mr.Chair*
+            if gap > DOT_BLANK and gap != AMPERSAND and not titled:
                 break
         node = _child(node, forms[at], table.child_starts, table.child_forms, table.children)
         if node < 0:

@@ -25,6 +25,7 @@ from dptext.entities.rule_tokens import (
     COLON,
     COMMA_BLANK,
     DETERMINER,
+    DOT,
     DOT_BLANK,
     FAMILY,
     FUNCTION,
@@ -114,13 +115,14 @@ def _is_initial(tokens, table, t, first):  # type: ignore[no-untyped-def]
 @helper
 def _titled(tokens, around):  # type: ignore[no-untyped-def]
     """*mr hill*, *Nurse Hope*, *my brother frank*; behind a full stop, short titles only: *Capt. Hill*."""
-    if (around.gap != BLANK and around.gap != DOT_BLANK) or around.mark & (STRONG_TITLE | PLAIN_TITLE):
+    dotted = around.gap == DOT_BLANK or around.gap == DOT
+    if (around.gap != BLANK and not dotted) or around.mark & (STRONG_TITLE | PLAIN_TITLE):
         return False
     if around.mark_before & STRONG_TITLE:
         return True
     helper_word = around.mark_before & PLAIN_TITLE or (around.mark_before & RELATION and around.mark & STOP == 0)
     short = tokens.ends[around.before] - tokens.begins[around.before] <= _LONGEST_SHORTENED
-    if not helper_word or not around.free or (around.gap == DOT_BLANK and (around.mark_before & RELATION or not short)):
+    if not helper_word or not around.free or (dotted and (around.mark_before & RELATION or not short)):
         return False
     if around.capital:
         return True
@@ -337,10 +339,11 @@ def find_families(tokens, table, count, units):  # type: ignore[no-untyped-def]
             continue
         last = firsts[i - 1] + sizes[i - 1] - 1
         gap = gap_between(data, ends[last], begins[t], classes)
-        if gap != BLANK and gap != DOT_BLANK:
+        if gap != BLANK and gap != DOT_BLANK and gap != DOT:
             continue
         initials = sizes[i - 1] == 1 and gap == DOT_BLANK and is_initial(tokens, last)
-        titled = titles[before] and capitals[last]
+        short = ends[last] - begins[last] <= _LONGEST_SHORTENED
+        titled = titles[before] and capitals[last] and (gap != DOT or short)
         named = before == own[GIVEN] or (name == own[NAME] and before == own[FAMILY])
         named = named and gap == BLANK and capitals[last] and ends[t] - begins[t] > 1
         if initials or titled or named:

@@ -66,7 +66,7 @@ class TextPolicy(GivenOptions):
         often as a word stays as it is.
     layout
         ``keep``: white space and the listed punctuation are public and copied. ``lines``: line breaks (two in a row at
-        most), indentation (up to 12 spaces), bullets and ASCII signs by themselves stay, with the marks of ``plain``,
+        most), blanks, tabs, bullets and ASCII signs by themselves stay, with all marks of the kinds of ``plain``,
         and so do the tags of HTML and XML and the syntax of JSON (`dptext.text.markup`);
         and so do, where classes are protected, the numbers of lists and labels of a public list at the beginning of a
         line (`dptext.text.line_structure`). ``plain``: each run of white space

@@ -39,9 +39,9 @@ TOKENIZER_VERSION = 5
 """Raised whenever the same text would be cut, or written with its layout, differently."""
 
 LAYOUT_VERSIONS = {
-    "keep": TOKENIZER_VERSION + 1,
-    "lines": TOKENIZER_VERSION + 2,
-    "plain": TOKENIZER_VERSION + 2,
+    "keep": TOKENIZER_VERSION + 2,
+    "lines": TOKENIZER_VERSION + 3,
+    "plain": TOKENIZER_VERSION + 3,
     "drop": TOKENIZER_VERSION + 2,
 }
 """Part of every run's fingerprint: of a layout, raised whenever the same text would be written differently with it."""
@@ -498,9 +498,10 @@ class TextBuilder:
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*arguments, character_table().classes, *written)
         else:
-            most = 0 if self._layout == "drop" else MOST_MARKS
-            marks = line_marks() if self._layout == "lines" else plain_marks()
-            self._end = writing_kernels.decode_plainly(*arguments, tokens.markup, shown, marks, most, *written)
+            runs = self._layout == "lines"
+            most = np.iinfo(np.int64).max if runs else 0 if self._layout == "drop" else MOST_MARKS
+            marks = line_marks() if runs else plain_marks()
+            self._end = writing_kernels.decode_plainly(*arguments, tokens.markup, shown, marks, most, runs, *written)
         marked = np.concatenate([marked[marked[:, 0] >= 0], shown])
         self._marked.append(marked[np.argsort(marked[:, 0])])
         whole = len(rows) - continues

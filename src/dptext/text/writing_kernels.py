@@ -1,8 +1,8 @@
 """The hot loop of writing, compiled: word ids and layout back to bytes.
 
 A row may come in pieces that end where `dptext.text.kernels.cut_place` says. What the next piece must know is kept in
-`open_row` (3,): where the row begins in the output, -1 for none; the marks written since the last word; the white space
-that is due.
+`open_row` (3,): where the row begins in the output, -1 for none; the marks written since the last word; where the white
+space at the end of the output begins.
 The bytes written so far must stand in `out` before it.
 """
 
@@ -16,7 +16,7 @@ from dptext.text.kernels import SPACE, copied, read_point, space_end
 KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # tokens that no word replaces
 DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 
-BLANK, BREAK, PIPE = 32, 10, 124
+BLANK, BREAK, TAB = 32, 10, 9
 LEFT_OUT = 1  # of a sign that is left out with the layout, in `plain_marks`
 
 HEAD = 8
@@ -115,6 +115,32 @@ def _between_letters(data, place):  # type: ignore[no-untyped-def]
     return before >= 97 and before <= 122 and behind >= 97 and behind <= 122
 
 
+_CAN, _NOT = (np.uint64(int.from_bytes(word, "little")) for word in (b"can", b"not"))
+_THREE_BYTES, _THREE_BLANKS = np.uint64(0xFFFFFF), np.uint64(0x202020)
+
+
+@helper
+def _is_cannot(data, place, out, start, o, word, case, texts, drawn):  # type: ignore[no-untyped-def]
+    """Whether *cannot*, cut at this place, comes out as it was: out[start:o] is *can* and *not* stands for `word`."""
+    if o - start != 3 or place < 1 or not _between_letters(data, place) or word in (KEPT, DROPPED):
+        return False
+    can, head = np.uint64(0), np.uint64(0)
+    for i in range(np.uint64(3)):
+        can |= np.uint64(out[np.uint64(start) + i]) << (i << np.uint64(3))
+    if can | _THREE_BLANKS != _CAN:
+        return False
+    if word > DRAWN:
+        text = _text(word, case, texts.words)
+        length, head = np.int64(texts.lengths[text]), texts.heads[text]
+    else:
+        begin = drawn.ends[DRAWN - word]
+        length = drawn.ends[DRAWN - word + 1] - begin
+        if length == 3:
+            for i in range(np.uint64(3)):
+                head |= np.uint64(drawn.blob[np.uint64(begin) + i]) << (i << np.uint64(3))
+    return length == 3 and head & _THREE_BYTES | _THREE_BLANKS == _NOT
+
+
 @njit
 def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continues):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
@@ -130,9 +156,10 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continue
             row_start, open_row[0] = open_row[0], -1
         at = rows[row]  # bytes of the row dealt with so far
         dropped = False  # was the token before this gap left out?
-        last_end = np.int64(-1)
+        last_end, word_start = np.int64(-1), o
         for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
             apart = begins[t] == last_end and not dropped and _between_letters(data, last_end)  # *cannot*: *can not*
+            apart = apart and not _is_cannot(data, last_end, out, word_start, o, ids[t], token_flags[t], texts, drawn)
             last_end = ends[t]
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
@@ -150,7 +177,7 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continue
             if apart and not dropped:
                 out[o] = BLANK
                 o += 1
-            at = ends[t]
+            at, word_start = ends[t], o
             if ids[t] <= DRAWN:
                 o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             elif not dropped:
@@ -168,118 +195,106 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continue
     return o
 
 
-# White space that is due, which what follows decides: at most `_INDENT` spaces, and `_A_BREAK` for each line break.
-_INDENT, _A_BREAK = 12, 16
-_TWO_BREAKS = 2 * _A_BREAK
-
-
 @helper
-def _put_space(due, out, o):  # type: ignore[no-untyped-def]
-    """Write the white space that is due: one blank, or one or two line breaks and the indentation behind them."""
-    if due < _A_BREAK:
-        out[o] = BLANK
-        return o + 1
-    for _ in range(2 if due >= _TWO_BREAKS else 1):
-        out[o] = BREAK
-        o += 1
-    for _ in range(due % _A_BREAK):
-        out[o] = BLANK
-        o += 1
+def _line_start(out, floor, o):  # type: ignore[no-untyped-def]
+    """Where the last line of the white space out[floor:o] begins."""
+    while o > floor and out[o - 1] != BREAK:
+        o -= 1
     return o
 
 
 @helper
 def _write_marks(  # type: ignore[no-untyped-def]
-    data, begin, end, spans, shown, span, marks, most, written, due, row_start, out, o
+    data, begin, end, spans, shown, span, marks, most, runs, written, floor, row_start, out, o
 ):
     """Write what `marks` shows of the layout data[begin:end], and the spans in it from number `span` on as they are.
 
-    At most `most` marks are `written` between two words, and on each line between them; pipes do not count, as they
-    part the cells of a table. White space is `due` until something follows. That before a sign which is left out goes
-    with it.
+    At most `most` marks are `written` between two words. The white space out[floor:o] goes where nothing follows it:
+    at the end of a line, before a sign that is left out, and at the end of a text.
     """
     i = begin
     while i < end:
         if span < len(spans) and spans[span, 0] == i:
-            if due and o > row_start:
-                o = _put_space(due, out, o)
             shown[span, 0], i = o, spans[span, 1]
             o = copied(data, spans[span, 0], i, out, o)
-            shown[span, 1], span, written, due = o, span + 1, 1, 0  # a word may follow with nothing between
+            shown[span, 1], span, written, floor = o, span + 1, 1, o  # a word may follow with nothing between
             continue
         point, width = read_point(data, i, end)
         mark = marks[point]
         i += width
         if mark == BLANK:
-            due += 1 if due % _A_BREAK < _INDENT else 0
+            if o > row_start and (runs or o == floor):
+                out[o] = TAB if runs and point == TAB else BLANK
+                o += 1
         elif mark == BREAK:
             if point != 13 or i == end or data[i] != BREAK:  # both characters of a line end are one
-                due = min(due - due % _A_BREAK + _A_BREAK, _TWO_BREAKS)
+                o = _line_start(out, floor, o)
+                if o > row_start and o < floor + 2:
+                    out[o] = BREAK
+                    o += 1
         elif mark == LEFT_OUT:
-            due -= due % _A_BREAK
-        elif mark and (written < most or mark == PIPE or due >= _A_BREAK):
-            if due and o > row_start:
-                o = _put_space(due, out, o)
-            written = 0 if due >= _A_BREAK or mark == PIPE else written
+            o = _line_start(out, floor, o)
+        elif mark and written < most:
             out[o] = mark
             o += 1
-            written, due = written + 1, 0
-    return o, written, due, span
+            written, floor = written + 1, o
+    return o, written, floor, span
 
 
 @njit
 def decode_plainly(  # type: ignore[no-untyped-def]
-    cut, texts, drawn, spans, shown, marks, most, out, out_rows, open_row, continues
+    cut, texts, drawn, spans, shown, marks, most, runs, out, out_rows, open_row, continues
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
     ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, BREAK, or nothing (0; LEFT_OUT of a
-    sign, which is layout here where no letter or digit stands at it). A run of white space is one blank, or one or two
-    line breaks with the indentation of the last line, and none at either end of a row; of the marks between two words
-    the first `most` are shown. Where nothing is left between two words, a blank is. Tokens that are left out leave
-    nothing but the layout on both sides, less the white space before them. The `spans` (s, 2) of the layout are written
-    as they are, and where is put down in `shown` (s, 2).
+    sign, which is layout here where no letter or digit stands at it). White space is one blank, or where `runs` of it
+    are shown so many blanks and tabs, and one or two line breaks with no other at the end of a line; there is none at
+    either end of a row. Of the marks between two words the first `most` are shown. Where nothing is left between two
+    words, a blank is. Tokens that are left out leave nothing but the layout on both sides, less the white space before
+    them. The `spans` (s, 2) of the layout are written as they are, and where is put down in `shown` (s, 2).
     Writes from `out_rows[0]` on. The last row `continues` in the next piece.
     """
     data, rows, ids, begins, ends, token_flags, row_tokens = cut
     o, span = out_rows[0], np.int64(0)
     for row in range(rows.size - 1):
-        row_start, at = o, rows[row]
-        written, due = np.int64(0), np.int64(0)
+        row_start, at, floor, written, word_start = o, rows[row], o, np.int64(0), o
         if open_row[0] >= 0:
-            row_start, written, due = open_row[0], open_row[1], open_row[2]
+            row_start, written, floor = open_row[0], open_row[1], open_row[2]
             open_row[0] = -1
         for t in range(row_tokens[row], row_tokens[row + 1]):
+            whole = begins[t] == at and _is_cannot(data, at, out, word_start, o, ids[t], token_flags[t], texts, drawn)
             if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
-                o, written, due, span = _write_marks(
-                    data, at, begins[t], spans, shown, span, marks, most, written, due, row_start, out, o
+                o, written, floor, span = _write_marks(
+                    data, at, begins[t], spans, shown, span, marks, most, runs, written, floor, row_start, out, o
                 )
-            elif due % _A_BREAK < _INDENT:  # a token that was left out may have some before it
-                due += 1
+            elif o > row_start and (o == floor or (most and runs)):  # a token that was left out may have some before it
+                out[o] = BLANK
+                o += 1
             at = ends[t]
             if ids[t] == DROPPED:
-                joined = t + 1 < row_tokens[row + 1] and begins[t + 1] == at  # the name in *Mr.Smith*
-                due -= 0 if joined else due % _A_BREAK
+                if t + 1 == row_tokens[row + 1] or begins[t + 1] != at:  # unlike the name in *Mr.Smith*
+                    o = _line_start(out, floor, o)
                 continue
-            if o > row_start:
-                if due:
-                    o = _put_space(due, out, o)
-                elif not written:
-                    out[o] = BLANK
-                    o += 1
+            if o > row_start and o == floor and not written and not whole:
+                out[o] = BLANK
+                o += 1
+            word_start = o
             if ids[t] == KEPT:
                 o = copied(data, begins[t], at, out, o)
             elif ids[t] <= DRAWN:
                 o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             else:
                 o = _put(_text(ids[t], token_flags[t], texts.words), texts, out, o)
-            written, due = np.int64(0), np.int64(0)
+            written, floor = np.int64(0), o
         if most:
             end = rows[row + 1]
-            o, written, due, span = _write_marks(
-                data, at, end, spans, shown, span, marks, most, written, due, row_start, out, o
+            o, written, floor, span = _write_marks(
+                data, at, end, spans, shown, span, marks, most, runs, written, floor, row_start, out, o
             )
-        out_rows[row + 1] = o
         if continues and row == rows.size - 2:
-            open_row[0], open_row[1], open_row[2] = row_start, written, due
+            open_row[0], open_row[1], open_row[2] = row_start, written, floor
+        else:
+            o = floor
+        out_rows[row + 1] = o
     return o

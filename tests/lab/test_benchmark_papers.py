@@ -231,9 +231,10 @@ def test_multivariate(run: Run, files: dict[str, str]) -> None:
     said = run("multivariate", "--glove", first, "--other", second, *cache, *small)
     sections(said, "Figure 1", "Figure 2: ", "Figure 2 at", *["Figure 3"] * 2, *["Figure 5"] * 2)
     assert len(verdicts(said)) == 1 + 4 + 2 + 2 * 2
+    pytest.importorskip("torch")
     said = run("auditor", *f"--users {files['authors']} --user-texts 2 --most-users 12 --runs 2".split(), *cache)
     sections(said, "Tables 3 and 4")
-    assert len(verdicts(said)) == 4
+    assert len(verdicts(said)) == 4 * 4
 
 
 def test_the_auditor_tells_members_of_texts_that_a_model_has_by_heart(
@@ -246,21 +247,10 @@ def test_the_auditor_tells_members_of_texts_that_a_model_has_by_heart(
     path = written(tmp_path / "users.csv.gz", ["text", "author"], texts)
     embedding = toy_embedding(tuple(words))
     users = [auditor.Users(Path(path), embedding.vocabulary, texts=20, most=120, run=run) for run in range(2)]
-    assert len(users[0]) == 60
-    for released in (False, True):
-        assert [score.value for score in auditor.audited(users, None, released=released)] == [1.0] * 4
-    for released in (False, True):
-        found = auditor.audited(users, SanText(epsilon=1e-6, embedding=embedding), released=released)
-        assert abs(found[3].value - 0.5) < 0.2 and found[3].error > 0.03
-    kept = auditor.audited(users, SanText(epsilon=1e4, embedding=embedding), released=True)
-    assert [score.value for score in kept] == [1.0] * 4
-
-
-def test_ranks_of_words_after_words(module: Callable[[str], ModuleType]) -> None:
-    model = module("auditor").NextWord([np.array([0, 1, 2, 0, 1, 3, 0, 1, 2], np.int32)], 6)
-    ranks = model.ranks(np.array([0, 1, 2, 5, 3, 0, 1, 3], np.int32))
-    # After 0 1 comes 2 twice and 3 once. No text has 5. After 2 5 only the frequency counts, and 0, 1 and 2 have more.
-    assert ranks.tolist() == [0, 4, 3, 0, 0, 1]
+    assert [score.value for score in auditor.audited(users, None)] == [1.0] * 8
+    for score in auditor.audited(users, SanText(epsilon=1e-6, embedding=embedding))[3::4]:
+        assert abs(score.value - 0.5) < 0.2 and score.error > 0.03
+    assert [score.value for score in auditor.audited(users, SanText(epsilon=1e4, embedding=embedding))] == [1.0] * 8
 
 
 def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:

@@ -174,12 +174,7 @@ def labels(
         "static": lambda: label_attack.static(released),
         "adaptive": lambda: label_attack.adaptive(released),
     }
-    outcomes = {}
-    with step_progress("attacking", shown) as update:
-        for name, step in steps.items():
-            outcomes[name] = step()
-            update(len(outcomes), len(steps))
-    _show_outcomes(outcomes, values)
+    _show_outcomes(_of_steps(steps, shown), values)
 
 
 @attack.command(epilog=examples("dptext attack membership in.csv --non-members out.csv -c text --label stars"))
@@ -215,6 +210,42 @@ def membership(members: str, non_members: str, column: str, label: str, **values
         texts = read_aligned(values["released"], members, text=column)[0]
         outcomes["released"] = membership_attack.released(texts)
     _show_outcomes(outcomes, values)
+
+
+@attack.command(epilog=examples("dptext attack users in.csv -c text --user author --released private.csv"))
+@click.argument("file")
+@option("--column", "-c", metavar="NAME", required=True, help="The text column, in all files.")
+@option("--user", metavar="NAME", required=True, help="The column of FILE with the writer of each text.")
+@option("--released", metavar="FILE", help="A release of FILE, with the same rows in order; a model learns it too.")
+@option("--queries", metavar="FILE", help="A further release of FILE, of which users send the model their queries.")
+@option(
+    "--learner", type=click.Choice(["counts", "gru"]), default="counts", help="What predicts words: counts, or a GRU."
+)
+@_seed
+@quiet
+@as_json
+def users(file: str, column: str, user: str, released: str | None, queries: str | None, **values: Any) -> None:
+    """Guess which users' texts a model of next words has learnt from, by how it ranks the words of their queries.
+
+    FILE has unprotected texts of users, of whom a random half is the auditor's, to train models of its own (static: on
+    originals, adaptive: on releases), and a quarter the model's.
+    """
+    from dptext_lab.attacks.users import UserAttack
+
+    if queries is not None and released is None:
+        raise ParameterError("Queries are a further release: name the release that the model learns from, --released.")
+    shown = not (values["quiet"] or values["as_json"])
+    columns = read_columns(file, texts=[column], others=[user])
+    user_attack = UserAttack(columns[column], columns[user], learner=values["learner"], seed=values["seed"])
+    steps: dict[str, Callable[[], Outcome]] = {"unprotected": user_attack.unprotected}
+    if released is not None:
+        texts = read_aligned(released, file, text=column)[0]
+        asked = None if queries is None else read_aligned(queries, file, text=column)[0]
+        steps |= {
+            "static": lambda: user_attack.static(texts, queries=asked),
+            "adaptive": lambda: user_attack.adaptive(texts, queries=asked),
+        }
+    _show_outcomes(_of_steps(steps, shown), values)
 
 
 @attack.command(epilog=examples("dptext attack spans private.csv --original in.csv -c text --values name"))
@@ -315,6 +346,15 @@ def _contexts(values: Mapping[str, Any]) -> "Contexts":
 
     place = {name: values[name] for name in ("device", "dtype")}
     return Contexts(load_model(values["model"], kinds=("masked",), **place))
+
+
+def _of_steps(steps: Mapping[str, Callable[[], Outcome]], shown: bool) -> dict[str, Outcome]:
+    outcomes: dict[str, Outcome] = {}
+    with step_progress("attacking", shown) as update:
+        for name, step in steps.items():
+            outcomes[name] = step()
+            update(len(outcomes), len(steps))
+    return outcomes
 
 
 def _learner(values: Mapping[str, Any]) -> "AttackLearner | None":

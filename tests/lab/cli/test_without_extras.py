@@ -27,6 +27,8 @@ MEMBERS = ("in.csv", "--non-members", "in.csv", "-c", "text", "--label", "who")
         ("sklearn", "lab", ("attack", "labels", *ATTACKED, "--label", "who")),
         ("torch", "models", ("attack", "labels", *ATTACKED, "--label", "who", "--model", "folder")),
         ("sklearn", "lab", ("attack", "membership", *MEMBERS)),
+        ("sklearn", "lab", ("attack", "users", "in.csv", "-c", "text", "--user", "who")),
+        ("torch", "models", ("attack", "users", "in.csv", "-c", "text", "--user", "who", "--learner", "gru")),
         ("sklearn", "lab", ("audit-samples", "--command", "cat", "--texts", "a", "b", "--claim", 1)),
         ("torch", "models", ("train", "adept", "--texts", "in.csv", "-c", "text", "-o", "folder")),
         (

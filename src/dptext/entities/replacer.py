@@ -8,7 +8,7 @@ Proof: docs/proofs/word-classes.md.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -29,6 +29,7 @@ from dptext.entities.operators import OPERATORS, PublicOutputs, fate_of
 from dptext.entities.policy import BY_PLACE, PUBLIC, RUDE, ClassPolicy, class_policy
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
+from dptext.text.kernels import LOWER, UPPER
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokens, tokens_of
 from dptext.text.units import WRITTEN
@@ -148,24 +149,26 @@ class EntityReplacer:
         """What stands for entities (m,): the entries at these places (m,), or the words that are kept."""
         entities, (entries, starts, counts) = tokens.entities, self._outputs
         assert entities is not None
-        if not self.protected.issuperset(np.unique(entities.classes).tolist()):
+        if not self.protected.issuperset(np.flatnonzero(np.bincount(entities.classes)).tolist()):
             raise AssertionError("an entity has no operator, and would be released as it is")
         kept_entities = np.flatnonzero(counts[entities.classes] == 0)
-        of_kept, kept_place = np.unique(which[kept_entities], return_inverse=True)
-        shown = string_list(self.kept_as([different[entity].text for entity in of_kept.tolist()]))
-        cases, lists, kept_lists = np.zeros(len(which), np.int64), [entries], [shown]
+        cases, lists = np.zeros(len(which), np.int64), [entries]
         if self._lettered:
-            cases = tokens.token_flags[entities.firsts].astype(np.int64) & 3
-            lists, kept_lists = self._lettered_outputs, _in_each_case(shown)
+            cases, lists = tokens.token_flags[entities.firsts].astype(np.int64) & 3, self._lettered_outputs
+        of_kept, kept_place = np.unique(which[kept_entities] << 2 | cases[kept_entities], return_inverse=True)
+        shown = self.kept_as([different[entity].text for entity in (of_kept >> 2).tolist()])
+        if self._lettered:
+            shown = [_in_case(words, case) for words, case in zip(shown, (of_kept & 3).tolist(), strict=True)]
         chosen = cases * len(entries) + starts[entities.classes] + place
-        chosen[kept_entities] = len(lists) * len(entries) + cases[kept_entities] * len(shown) + kept_place
+        chosen[kept_entities] = len(lists) * len(entries) + kept_place
         places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
-        return pa.concat_arrays([*lists, *kept_lists]).take(places)
+        return pa.concat_arrays([*lists, string_list(shown)]).take(places)
 
     @cached_property
     def _lettered_outputs(self) -> list["pa.LargeStringArray"]:
-        """All entries in each case."""
-        return _in_each_case(self._outputs[0])
+        """All entries in lower, Title and UPPER case, in that order."""
+        entries: list[str] = self._outputs[0].to_pylist()  # type: ignore[assignment]  # none is null
+        return [string_list([_in_case(entry, case) for entry in entries]) for case in range(3)]
 
     @cached_property
     def _fates(self) -> NDArray[np.int64]:
@@ -188,9 +191,9 @@ class EntityReplacer:
         general = np.flatnonzero((counts[entities.classes] == 1) & (fates == ENTITY_FATES.index("replaced")))
         firsts, groups = _groups(tokens, general)
         is_general = np.zeros(len(firsts), np.bool_)
-        for group, entity in enumerate(firsts.tolist()):
-            written = entries[int(starts[entities.classes[entity]])].as_py()
-            is_general[group] = _folded(tokens, entities.firsts[entity]) == fold(written)
+        for group, text in enumerate(_folded(tokens, entities.firsts[firsts])):
+            written = entries[int(starts[entities.classes[firsts[group]]])].as_py()
+            is_general[group] = text == fold(written)
         fates[general[is_general[groups]]] = ENTITY_FATES.index("general")
         return fates
 
@@ -272,7 +275,7 @@ def distinct_entities(tokens: Tokens) -> tuple[list[EntityText], NDArray[np.int6
     entities = tokens.entities
     assert entities is not None
     firsts, which = _groups(tokens, np.arange(len(entities)))
-    texts = [_folded(tokens, token) for token in entities.firsts[firsts].tolist()]
+    texts = _folded(tokens, entities.firsts[firsts])
     numbers = entities.classes[firsts].tolist()
     return [EntityText(*entity) for entity in zip(texts, _words_of(texts), numbers, strict=True)], which
 
@@ -294,20 +297,20 @@ def _groups(tokens: Tokens, chosen: NDArray[np.int64]) -> tuple[NDArray[np.int64
     return chosen[firsts[:count]], groups
 
 
-def _folded(tokens: Tokens, token: int) -> str:
-    """The text of a token."""
-    return fold(tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace"))
+def _folded(tokens: Tokens, chosen: NDArray[np.int64]) -> list[str]:
+    """The texts of some tokens (k,)."""
+    data = tokens.data.tobytes()
+    spans = zip(tokens.begins[chosen].tolist(), tokens.ends[chosen].tolist(), strict=True)
+    return [fold(data[begin:end].decode("utf-8", "replace")) for begin, end in spans]
 
 
-def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:
-    """Texts in lower, Title and UPPER case, in that order; classes in angle brackets and units (*mmHg*) as they are."""
-    words: list[str] = texts.to_pylist()  # type: ignore[assignment]  # none is null
-    cases: tuple[Callable[[str], str], ...] = (
-        lambda word: WRITTEN.get(word, word.lower()),
-        lambda word: upper(word[:1]) + word[1:],
-        upper,
-    )
-    return [string_list([word if word[:1] == "<" else case(word) for word in words]) for case in cases]
+def _in_case(words: str, case: int) -> str:
+    """Words in lower, Title or UPPER case, 0 to 2; classes in angle brackets and units (*mmHg*) as they are."""
+    if words[:1] == "<":
+        return words
+    if case == LOWER:
+        return WRITTEN.get(words, words.lower())
+    return upper(words) if case == UPPER else upper(words[:1]) + words[1:]
 
 
 def _words_of(texts: Sequence[str]) -> list[str]:

@@ -27,7 +27,7 @@ from dptext.text.characters import character_table
 from dptext.text.kernels import DIGITS, SPACE
 from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
-from dptext.text.tokenizer import Tokenizer, Tokens
+from dptext.text.tokenizer import Tokenizer, Tokens, inner_tokens
 from dptext.text.vocabulary import Vocabulary, frequency_order
 from dptext.text.writing_kernels import KEPT
 
@@ -136,13 +136,11 @@ class ContextDecoder(WordReader):
     def _cut(self, released: Released) -> Tokens:
         """The texts as tokens; what stands for words of protected classes stays, as what is no word does."""
         tokens = self._tokenizer.encode(released.texts, apart=_bounds(released))
-        places = np.searchsorted(released.protected[:, 0], tokens.begins, side="right") - 1
-        fixed = np.flatnonzero(places >= 0)
-        fixed = fixed[tokens.begins[fixed] < released.protected[places[fixed], 1]]
-        if not len(fixed):
+        if not len(released.protected):
             return tokens
-        ids = tokens.ids.copy()
-        ids[fixed] = KEPT
+        firsts, pasts = np.searchsorted(tokens.begins, released.protected.T)
+        holding, ids = firsts < pasts, tokens.ids.copy()
+        ids[firsts[holding]] = ids[inner_tokens(firsts[holding], (pasts - firsts)[holding])] = KEPT
         coverage = replace(tokens.coverage, entered=int(np.count_nonzero(ids >= 0)))
         return replace(tokens, ids=ids, coverage=coverage)
 

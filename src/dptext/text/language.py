@@ -120,7 +120,7 @@ def look_at(texts: pa.LargeStringArray, column: str, *, first: bool) -> Counter[
     Raises `ParameterError` for the `first` block of a column if more than half of these rows do not.
     """
     rows, data = string_parts(texts)
-    nulls, seen, looked = null_mask(texts), Counter[str](), 0
+    nulls, seen, looked = null_mask(texts), list[bool](), 0
     step = -(-len(texts) // _ROWS) or 1
     for number, start in enumerate(range(0, len(texts), step)):
         row = min(start + 13 * number % step, len(texts) - 1)  # one of each stretch, but not in step with what repeats
@@ -130,11 +130,12 @@ def look_at(texts: pa.LargeStringArray, column: str, *, first: bool) -> Counter[
         end = min(int(rows[row + 1]), int(rows[row]) + 4 * _CHARACTERS)
         english = is_english(data[rows[row] : end].tobytes().decode("utf-8", "ignore"))
         if english is not None:
-            seen.update({SEEN_ROWS: 1, OTHER_ROWS: int(not english)})
-    if first and 2 * seen[OTHER_ROWS] > seen[SEEN_ROWS] and _LABELS * seen[SEEN_ROWS] >= looked:
+            seen.append(english)
+    others = seen.count(False)
+    if first and 2 * others > len(seen) and _LABELS * len(seen) >= looked:
         where = f" of the column {column!r}" if column else ""
         raise ParameterError(
-            f"The texts{where} do not look English ({seen[OTHER_ROWS]:,} of {counted(seen[SEEN_ROWS], 'row')} looked "
+            f"The texts{where} do not look English ({others:,} of {counted(len(seen), 'row')} looked "
             "at), and presets are made for English; pass language='any' to go on all the same."
         )
-    return +seen
+    return +Counter({SEEN_ROWS: len(seen), OTHER_ROWS: others})

@@ -12,6 +12,7 @@ repeat them: whoever speaks is somebody.
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
@@ -23,6 +24,8 @@ from dptext.text.kernels import DIGITS, LOWER, UPPER, Cut
 _NUMBER = re.compile(rb"(\d{1,3})[.)](?:\s|\Z)")
 _BEFORE = re.compile(rb"[ \t>*#|+\-_(]*\Z")
 _LABELLED = re.compile(rb"[ \t>*#|+\-_\[(]*(?:\d{1,3}[.)][ \t]+)?[ \t*_\[]*\Z")
+_MAY_STAND_BEFORE = np.isin(np.arange(256), np.frombuffer(b" \t\r\n>*#|+-_[(.)0123456789", np.uint8))
+"""The bytes of these two, and of line breaks."""
 _BEHIND = re.compile(rb"[*_ \t]{0,3}:|\]")
 _LONGEST_BEGINNING = 80
 """Bytes between the beginning of a line and the end of its label."""
@@ -117,8 +120,7 @@ def _headings(cut: Cut, headings: NDArray[np.bool_], small: NDArray[np.bool_]) -
     data, rows, _, begins, ends, token_flags, row_tokens = cut
     in_capitals = headings & (token_flags & 3 == UPPER) & (ends - begins > 1)
     heading_tokens: list[int] = np.flatnonzero(in_capitals).tolist()
-    candidates = np.flatnonzero(headings & (token_flags & 3 != LOWER))
-    for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
+    for token, of in _near_beginnings(cut, np.flatnonzero(headings & (token_flags & 3 != LOWER))):
         before = _line_before(data, rows[of], int(begins[token]))
         if before is None or not _LABELLED.fullmatch(before):
             continue
@@ -137,13 +139,13 @@ def _headings(cut: Cut, headings: NDArray[np.bool_], small: NDArray[np.bool_]) -
 
 
 def _list_numbers(cut: Cut) -> NDArray[np.int64]:
-    data, rows, _, begins, ends, token_flags, row_tokens = cut
+    data, rows, _, begins, ends, token_flags, _ = cut
     candidates = np.flatnonzero((token_flags & DIGITS > 0) & (ends - begins <= 3))
     behind = data[np.minimum(ends[candidates], len(data) - 1)]  # a mark inside a number has a digit behind it
     candidates = candidates[(behind == _STOP) | (behind == _CLOSING)]
     list_numbers: list[int] = []
     row, last = -1, -1
-    for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
+    for token, of in _near_beginnings(cut, candidates):
         if of != row:
             row, last = of, -1
         begin, end = int(begins[token]), int(ends[token])
@@ -201,6 +203,16 @@ def _line_before(data: NDArray[np.uint8], row_begin: int, begin: int) -> bytes |
     before = data[first:begin].tobytes()
     line = max(before.rfind(b"\n"), before.rfind(b"\r")) + 1
     return before[line:] if line or first == row_begin else None
+
+
+def _near_beginnings(cut: Cut, tokens: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
+    """Those of the tokens that may begin a line but for marks, by two bytes before them, and the row of each."""
+    rows = np.searchsorted(cut.row_tokens, tokens, side="right") - 1
+    near = np.ones(len(tokens), np.bool_)
+    for back in (1, 2):
+        place = cut.begins[tokens] - back
+        near &= (place < cut.rows[rows]) | _MAY_STAND_BEFORE[cut.data[np.maximum(place, 0)]]
+    return zip(tokens[near].tolist(), rows[near].tolist(), strict=True)
 
 
 def _rows_of_bytes(places: NDArray[np.int64], rows: NDArray[np.int64]) -> NDArray[np.int64]:

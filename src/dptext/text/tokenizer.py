@@ -233,7 +233,7 @@ class Tokenizer:
         held = token_flags[holding]
         listed = ids.copy() if self._finder is not None else ids  # numbers are words of the table's runs, too
         digits = holding[held & kernels.DIGITS > 0]
-        behind, ahead = _words_at(cut, digits, self._at_numbers)
+        behind, ahead = _words_at(cut, digits, self._at_numbers) if draws else np.zeros((2, len(digits)), np.uint8)
         drawn = self._read_numbers(cut, digits, np.maximum(behind, ahead))
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]

@@ -121,6 +121,13 @@ def fold(token: str) -> str:
     return unicodedata.normalize("NFC", token).lower()
 
 
+def test_numbers_are_no_words_however_many_there_are() -> None:
+    """Their ids once were places from the end of the list of words: *20mg* became *20MG*, as *html* becomes *HTML*."""
+    texts: list[str | None] = [f"It took {number}mg or '{number} s of it." for number in range(5000)]
+    assert SmartCase().process(Released.of(texts)).to_pylist() == texts
+    assert RepairedPunctuation().process(Released.of(texts)).to_pylist() == texts
+
+
 @given(TEXTS, st.integers(0, 6))
 def test_a_text_is_done_alone(texts: list[str | None], cut: int) -> None:
     """So blocks and threads have no part in it."""

@@ -73,7 +73,7 @@ class SmartCase(PostProcessor):
     """
 
     name: ClassVar[str] = "smart case"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their capitals."""
@@ -92,7 +92,7 @@ class RepairedPunctuation(PostProcessor):
     """
 
     name: ClassVar[str] = "repaired punctuation"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their marks repaired."""
@@ -107,7 +107,7 @@ class RepairedPunctuation(PostProcessor):
 @cache
 def _reader() -> Tokenizer:
     """Cuts released texts into tokens as any text is cut, and knows the words of the rules among them."""
-    return Tokenizer(known_words()[0], TextPolicy(case="keep"))
+    return Tokenizer(known_words()[0], TextPolicy(case="keep", numbers="map"))
 
 
 @cache

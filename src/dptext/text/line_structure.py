@@ -31,7 +31,7 @@ _LONGEST_BEGINNING = 80
 """Bytes between the beginning of a line and the end of its label."""
 _MOST_WORDS = 5
 _COLON, _BRACKET, _STAR, _SPACE = b":]* "
-_STOP, _CLOSING = b".)"
+_STOP, _CLOSING, _BREAK, _RETURN = b".)\n\r"
 _IN_HEADING = re.compile(rb"[^\n\r:]{1,6}\Z")
 _HEADING_END = re.compile(rb"[*_ \t]{0,3}(?:[:\n\r]|\Z)")
 _MOST_OF_HEADING = 8
@@ -207,11 +207,10 @@ def _line_before(data: NDArray[np.uint8], row_begin: int, begin: int) -> bytes |
 
 def _near_beginnings(cut: Cut, tokens: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
     """Those of the tokens that may begin a line but for marks, by two bytes before them, and the row of each."""
-    rows = np.searchsorted(cut.row_tokens, tokens, side="right") - 1
-    near = np.ones(len(tokens), np.bool_)
-    for back in (1, 2):
-        place = cut.begins[tokens] - back
-        near &= (place < cut.rows[rows]) | _MAY_STAND_BEFORE[cut.data[np.maximum(place, 0)]]
+    rows, begins = np.searchsorted(cut.row_tokens, tokens, side="right") - 1, cut.begins[tokens]
+    last, one_before = (cut.data[np.maximum(begins - back, 0)] for back in (1, 2))
+    near = _MAY_STAND_BEFORE[one_before] | (begins - 2 < cut.rows[rows]) | (last == _BREAK) | (last == _RETURN)
+    near &= _MAY_STAND_BEFORE[last] | (begins - 1 < cut.rows[rows])
     return zip(tokens[near].tolist(), rows[near].tolist(), strict=True)
 
 

@@ -10,6 +10,7 @@ import pyarrow as pa
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from dptext import privatize
 from dptext.parameters import parameters_of
 from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
 from dptext.text.policy import MOST_MARKS, TextPolicy
@@ -167,3 +168,12 @@ def test_the_capacity_of_layout_is_what_the_document_says() -> None:
 def test_the_document_lists_the_choices_and_the_marks() -> None:
     assert " ".join(PLAIN_MARKS) in DOCUMENT
     assert all(f"`{choice}`" in DOCUMENT for choice in parameters_of(TextPolicy)["layout"].choices)
+
+
+def test_cannot_stays_in_one_where_it_is_public() -> None:
+    """Where small words are drawn, the missing blank would say that they were *can* and *not*."""
+    public = TextPolicy(layout="lines", case="keep", function_words="keep", classes="identifiers")
+    texts = ["I cannot. CANNOT, can not"]
+    assert privatize(texts, epsilon=1, policy=public).texts == tuple(texts)
+    drawn = privatize(texts, epsilon=30, policy=TextPolicy(layout="keep")).texts
+    assert drawn == ("i can not. can not, can not",)

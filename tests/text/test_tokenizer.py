@@ -195,9 +195,7 @@ def test_cannot_is_cut_as_two_words(written: str, layout: str) -> None:
     cut = tokenizer.encode(pa.array([f"I {written} swim"]))
     assert [vocabulary.words[word] for word in cut.words] == ["i", "can", "not", "swim"]
     two = {"cannot": "can not", "Cannot": "Can not", "CANNOT": "CAN NOT"}[written]
-    shown = two if layout == "drop" else written  # where white space is public, an unchanged word stays in one piece
-    assert tokenizer.decode(cut, cut.words)[0].as_py() == f"I {shown} swim"
-    assert tokenizer.decode(cut, cut.words[[0, 3, 2, 3]])[0].as_py().lower() == "i swim not swim"
+    assert tokenizer.decode(cut, cut.words)[0].as_py() == f"I {two} swim"  # one word would tell what both were
     apart = tokenizer.encode(pa.array([f"I {two} swim"]))
     assert tokenizer.decode(apart, apart.words)[0].as_py() == f"I {two} swim"
     drawn = np.full(4, vocabulary.index["cannot"], np.int32)

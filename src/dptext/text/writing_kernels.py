@@ -116,29 +116,25 @@ def _between_letters(data, place):  # type: ignore[no-untyped-def]
 
 
 _CAN, _NOT = (np.uint64(int.from_bytes(word, "little")) for word in (b"can", b"not"))
-_THREE_BYTES, _THREE_BLANKS = np.uint64(0xFFFFFF), np.uint64(0x202020)
+_THREE_BLANKS = np.uint64(0x202020)
 
 
 @helper
-def _is_cannot(data, place, out, start, o, word, case, texts, drawn):  # type: ignore[no-untyped-def]
-    """Whether *cannot*, cut at this place, comes out as it was: out[start:o] is *can* and *not* stands for `word`."""
-    if o - start != 3 or place < 1 or not _between_letters(data, place) or word in (KEPT, DROPPED):
+def _is_cannot(data, place, out, start, o, ids, t, drawn):  # type: ignore[no-untyped-def]
+    """Whether *cannot*, cut at this place, comes out as it was: out[start:o] is *can* and *not* stands for token t.
+
+    Both must be small words that are public: that nothing stood between two drawn words would say what they were.
+    """
+    if o - start != 3 or place < 1 or ids[t] > DRAWN or ids[t - 1] > DRAWN or not _between_letters(data, place):
         return False
-    can, head = np.uint64(0), np.uint64(0)
+    begin = drawn.ends[DRAWN - ids[t]]
+    if drawn.ends[DRAWN - ids[t] + 1] - begin != 3:
+        return False
+    can, written = np.uint64(0), np.uint64(0)
     for i in range(np.uint64(3)):
         can |= np.uint64(out[np.uint64(start) + i]) << (i << np.uint64(3))
-    if can | _THREE_BLANKS != _CAN:
-        return False
-    if word > DRAWN:
-        text = _text(word, case, texts.words)
-        length, head = np.int64(texts.lengths[text]), texts.heads[text]
-    else:
-        begin = drawn.ends[DRAWN - word]
-        length = drawn.ends[DRAWN - word + 1] - begin
-        if length == 3:
-            for i in range(np.uint64(3)):
-                head |= np.uint64(drawn.blob[np.uint64(begin) + i]) << (i << np.uint64(3))
-    return length == 3 and head & _THREE_BYTES | _THREE_BLANKS == _NOT
+        written |= np.uint64(drawn.blob[np.uint64(begin) + i]) << (i << np.uint64(3))
+    return can | _THREE_BLANKS == _CAN and written | _THREE_BLANKS == _NOT
 
 
 @njit
@@ -159,7 +155,7 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continue
         last_end, word_start = np.int64(-1), o
         for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
             apart = begins[t] == last_end and not dropped and _between_letters(data, last_end)  # *cannot*: *can not*
-            apart = apart and not _is_cannot(data, last_end, out, word_start, o, ids[t], token_flags[t], texts, drawn)
+            apart = apart and not _is_cannot(data, last_end, out, word_start, o, ids, t, drawn)
             last_end = ends[t]
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
@@ -263,7 +259,7 @@ def decode_plainly(  # type: ignore[no-untyped-def]
             row_start, written, floor = open_row[0], open_row[1], open_row[2]
             open_row[0] = -1
         for t in range(row_tokens[row], row_tokens[row + 1]):
-            whole = begins[t] == at and _is_cannot(data, at, out, word_start, o, ids[t], token_flags[t], texts, drawn)
+            whole = begins[t] == at and _is_cannot(data, at, out, word_start, o, ids, t, drawn)
             if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
                 o, written, floor, span = _write_marks(
                     data, at, begins[t], spans, shown, span, marks, most, runs, written, floor, row_start, out, o

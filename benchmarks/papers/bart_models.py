@@ -4,7 +4,8 @@ The BART is trained from nothing as an autoencoder (CLV), pruned and trained fur
 each epsilon, pruned (PR+) or not (CLV+). The folder of the data holds ``snips_train.csv.gz``, ``snips_dev.csv.gz``,
 ``atis_train.csv.gz``, ``atis_dev.csv.gz``, ``imdb5k.csv.gz``, ``sst2_train.csv.gz``, ``agnews_train10k.csv.gz``
 (columns text, label) and ``vocab_wordpiece_uncased_30522.txt.gz``. Public are SST-2 and AG News in part, and of each
-data set `PUBLIC` of the shuffled training texts; no text that is rewritten or tested on is among them. The paper takes
+data set `PUBLIC` of the shuffled training texts; no text that is rewritten or tested on is among them. Tested on are
+also training texts that are neither public nor rewritten, where the test texts are too few. The paper takes
 bart-base and OpenWebText, so levels cannot be compared.
 """
 
@@ -99,7 +100,7 @@ def _shared_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
     known.update(public)
     for name, parts in private.items():
         learnt, tested = ([row for row in part if row[0] not in known] for part in parts)
-        private[name] = learnt[:texts], tested[:tests]
+        private[name] = learnt[:texts], (tested + learnt[texts:])[:tests]
     return Corpora(public=public, elsewhere=elsewhere, private=private)
 
 

@@ -3,8 +3,8 @@
 Two figures are *apart* if they differ by more of their difference's standard errors than chance would give, at a level
 of 0.05 for all comparisons of a claim together. A paper's error comes from its own spread over runs and the size of its
 test set; where it tells neither, its figures are taken as they stand. Ours comes from the spread over runs and the
-size of the test set as well. Exact figures are apart if they differ by more than 0.2 %. Comparisons on the same test
-rows are treated as if the rows were others, so that too few are found apart, never too many.
+size of the test set as well. Exact figures are apart if they differ by more than 0.2 %. Our figures of one test set are
+compared row by row and run by run; others as if their rows were different ones, so that too few are found apart.
 """
 
 import argparse
@@ -16,11 +16,12 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 import dptext
+import numpy as np
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.version import __version__
 
@@ -38,12 +39,20 @@ ALIKE = 0.002
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A figure, and its standard error: 0 if it is exact, infinite if it is not known."""
+    """A figure, and its standard error: 0 if it is exact, infinite if it is not known.
+
+    Of a test set that other figures of its table have, too, `rows` (n,) is the influence of each row and `runs` (k,)
+    the figure in each run.
+    """
 
     value: float
     error: float = 0.0
+    rows: tuple[float, ...] = field(default=(), repr=False)
+    runs: tuple[float, ...] = field(default=(), repr=False)
 
     def __sub__(self, other: "Score") -> "Score":
+        if self.rows and len(self.rows) == len(other.rows):
+            return of_rows(np.subtract(self.rows, other.rows), np.subtract(self.runs, other.runs))
         return Score(value=self.value - other.value, error=math.hypot(self.error, other.error))
 
     def shown(self, digits: int) -> str:
@@ -65,6 +74,18 @@ def of_runs(shares: Sequence[float], *, units: int | None = None) -> Score:
         return Score(value=shares[0], error=math.inf)
     spread = statistics.stdev(shares) if len(shares) > 1 else 0.0
     return of_share(statistics.fmean(shares), units=units, spread=spread, runs=len(shares))
+
+
+def of_rows(rows: Sequence[float], runs: Sequence[float]) -> Score:
+    """A figure from the influences of its test rows (means over the runs) and its values in the runs."""
+    of_runs = statistics.stdev(runs) / math.sqrt(len(runs)) if len(runs) > 1 else 0.0
+    error = math.hypot(float(np.std(rows, ddof=1)) / math.sqrt(len(rows)), of_runs)
+    return Score(value=float(np.mean(runs)), error=error, rows=tuple(map(float, rows)), runs=tuple(map(float, runs)))
+
+
+def mean_of(scores: Sequence[Score]) -> Score:
+    """The mean of figures of one test set."""
+    return of_rows(*(np.mean([getattr(one, name) for one in scores], axis=0) for name in ("rows", "runs")))
 
 
 def of_sample(values: Sequence[float]) -> Score:
@@ -89,11 +110,11 @@ def over_runs(scores: Sequence[Score]) -> Score:
 def order(first: Score, second: Score, comparisons: int = 1) -> Sign:
     """1 if the first is above the second, -1 if below, 0 if they are not apart (one of so many comparisons)."""
     limit = statistics.NormalDist().inv_cdf(1 - LEVEL / (2 * max(1, comparisons)))
-    difference = first.value - second.value
+    difference = first - second
     least = ALIKE * max(abs(first.value), abs(second.value))
-    if abs(difference) <= max(least, limit * math.hypot(first.error, second.error)):
+    if abs(difference.value) <= max(least, limit * difference.error):
         return 0
-    return 1 if difference > 0 else -1
+    return 1 if difference.value > 0 else -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,14 +8,13 @@ and one that was stopped goes on.
 
 import argparse
 import math
-import statistics
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 import bart_models
 import torch
-from beside import Comparison, Key, Score, Section, above, bounded, of_share, parser_of, rising, tell
+from beside import Comparison, Key, Score, Section, above, bounded, mean_of, of_share, parser_of, rising, tell
 from kept import Kept
 from settings import options_of
 from tasks import evaluated, learner_of, said_learner, score_of
@@ -226,10 +225,8 @@ def _judge(section: Section, name: str, figure: Comparison, columns: Sequence[st
             claim = f"{name}: rewriting without noise ({row}) is on par with the originals (within {ON_PAR:g} of F1)"
             section.verdicts.append(bounded(claim, "section 5", printed, loss, most=ON_PAR))
     if gains := [ours["CLV+", one] - ours["CLV", one] for one in noisy if ("CLV+", one) in ours]:
-        error = math.hypot(*(one.error for one in gains)) / len(gains)
-        gain = Score(value=statistics.fmean(one.value for one in gains), error=error)
         claim = f"{name}: training with noise without pruning (CLV+) gains nothing (at most {ON_PAR:g} of F1)"
-        section.verdicts.append(bounded(claim, "appendix I", "said", gain, most=ON_PAR))
+        section.verdicts.append(bounded(claim, "appendix I", "said", mean_of(gains), most=ON_PAR))
 
 
 def run(options: argparse.Namespace) -> None:

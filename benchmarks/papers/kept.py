@@ -40,9 +40,14 @@ class Kept:
         key = json.dumps({"what": list(what), **self._settings}, sort_keys=True)
         path = self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.json"
         if not path.exists():
-            scores = [[one.value, None if math.isinf(one.error) else one.error] for one in compute()]
+            scores = [
+                [one.value, None if math.isinf(one.error) else one.error, one.rows, one.runs] for one in compute()
+            ]
             part = path.with_suffix(".part")
             part.write_text(json.dumps(scores))
             part.rename(path)
         found = json.loads(path.read_text())
-        return [Score(value=value, error=math.inf if error is None else error) for value, error in found]
+        return [
+            Score(value=value, error=math.inf if error is None else error, rows=tuple(rows), runs=tuple(runs))
+            for value, error, rows, runs in found
+        ]

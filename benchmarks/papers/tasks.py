@@ -2,13 +2,13 @@
 
 import argparse
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
-from beside import Score, between, key_of, of_runs, of_sample, over_runs
+from beside import Score, between, key_of, of_rows, of_runs, of_sample, over_runs
 
 from dptext.embeddings.embedding import Embedding
 from dptext.io.in_memory import read_columns
@@ -23,6 +23,7 @@ from dptext_lab.evaluation.data import Kind, Labelled, read_labelled
 from dptext_lab.evaluation.learners import TaskLearner, TransformerLearner, cosines, mean_vectors
 from dptext_lab.evaluation.sentences import sentence_vectors
 from dptext_lab.evaluation.task import LINEAR, Evaluation, EvaluationTask, Where
+from dptext_lab.score_intervals import macro_f1_influence
 
 PLAIN = "as they were"
 """Name of a column of figures without any noise."""
@@ -171,8 +172,10 @@ def evaluated(
 
 
 def score_of(found: Evaluation, metric: str) -> Score:
-    """A score of a task over its runs, with the noise of the test rows for shares of rows and correlations."""
+    """A score of a task over its runs, with the noise of the test rows, and by row where these are always the same."""
     values = found.score(metric).released.values
+    if metric in ("accuracy", "macro-f1") and found.settings["test_share"] is None:
+        return of_rows(influences([_numbered(*labels) for labels in found.labels], metric), values)
     if metric in ("pearson", "spearman"):
         score = of_runs(values)
         return Score(
@@ -181,9 +184,43 @@ def score_of(found: Evaluation, metric: str) -> Score:
     return of_runs(values, units=found.test_rows if metric in ("accuracy", "macro-f1") else None)
 
 
+def _numbered(expected: np.ndarray, told: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    names = np.unique(np.concatenate((expected, told)))
+    return np.searchsorted(names, expected), np.searchsorted(names, told)
+
+
+def influences(labels: Sequence[tuple[np.ndarray, np.ndarray]], metric: str) -> np.ndarray:
+    """How much each test row counts in a score (n,), the mean over the runs, of right and told classes of each."""
+    if metric == "accuracy":
+        return np.mean([expected == told for expected, told in labels], axis=0)
+    ones = np.ones(len(labels[0][0]))
+    return np.mean([macro_f1_influence(*one, ones)[1] for one in labels], axis=0) * len(ones)
+
+
 def error_of_correlation(value: float, rows: int) -> float:
     """Of pairs that are normal."""
     return (1 - value**2) / max(rows - 1, 1) ** 0.5
+
+
+class _Attack(AuthorAttack):
+    """An attack that also keeps what it guessed last."""
+
+    guessed: np.ndarray
+
+    def _outcome(self, guesses: np.ndarray, *given: Any, **others: Any) -> Outcome:
+        self.guessed = guesses.argmax(axis=1)
+        return super()._outcome(guesses, *given, **others)
+
+    def over_runs(self, outcomes: Iterable[Outcome], figure: str) -> Score:
+        """A figure: the mean over runs, with the errors of the runs and of the texts attacked."""
+        found, labels = list[Score](), list[tuple[np.ndarray, np.ndarray]]()
+        for outcome in outcomes:
+            value = next(one.value for one in outcome.figures if one.name == figure)
+            found.append(between(value.value, value.low, value.high))
+            labels.append((self.rows.labels[self.rows.attacked], self.guessed))
+        if self.rows.units is not None:
+            return over_runs(found)
+        return of_rows(influences(labels, figure), [one.value for one in found])
 
 
 class Authors:
@@ -231,9 +268,9 @@ class Authors:
         self._runs = runs
         authors = [columns["author"][i] for i in chosen]
         groups = [columns[group][i] for i in chosen] if group else None
-        self._attack = AuthorAttack(self._texts, authors, groups=groups, share=share, learner=learner)
+        self._attack = _Attack(self._texts, authors, groups=groups, share=share, learner=learner)
         labels = [columns[label or "author"][i] for i in chosen]
-        self._task = AuthorAttack(self._texts, labels, groups=groups, share=share, learner=task_learner)
+        self._task = _Attack(self._texts, labels, groups=groups, share=share, learner=task_learner)
         self._group = group
         self._vectors = vectors_of(sentences)
         self._points = self._vectors(self._texts)
@@ -250,7 +287,7 @@ class Authors:
 
     def unprotected(self, figure: str) -> Score:
         """How well authors of originals are told."""
-        return _over_runs([self._attack.unprotected()], figure)
+        return self._attack.over_runs([self._attack.unprotected()], figure)
 
     def released(self, mechanism: WordMechanism | Rewriter) -> list[list[str]]:
         """The texts, released once for each run."""
@@ -259,17 +296,17 @@ class Authors:
 
     def static(self, releases: Sequence[Sequence[str]], figure: str) -> Score:
         """How well authors are told by who learnt from originals."""
-        return _over_runs([self._attack.static(one) for one in releases], figure)
+        return self._attack.over_runs(map(self._attack.static, releases), figure)
 
     def adaptive(self, releases: Sequence[Sequence[str]], figure: str) -> Score:
         """How well authors are told by who learnt from releases."""
-        return _over_runs([self._attack.adaptive(one) for one in releases], figure)
+        return self._attack.over_runs(map(self._attack.adaptive, releases), figure)
 
     def utility(self, releases: Sequence[Sequence[str]] | None, figure: str) -> tuple[Score, float]:
         """How well labels are told by who learnt from releases (None: from originals), and by guessing one of them."""
-        found = [self._task.unprotected()] if releases is None else [self._task.adaptive(one) for one in releases]
-        (blind,) = (one.blind for one in found[0].figures if one.name == figure)
-        return _over_runs(found, figure), blind.value if blind else 0.0
+        found = [self._task.unprotected()] if releases is None else map(self._task.adaptive, releases)
+        (blind,) = (one.blind for one in self._task.unprotected().figures if one.name == figure)
+        return self._task.over_runs(found, figure), blind.value if blind else 0.0
 
     def cosine(self, releases: Sequence[Sequence[str]]) -> Score:
         """The mean cosine of releases and originals, with the error of the texts."""
@@ -289,9 +326,3 @@ def said_cosine(sentences: str | None) -> str:
     """A sentence of what differs."""
     means = "weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2"
     return f"Cosine: of {means if sentences is None else f'vectors by {Path(sentences).name}'}."
-
-
-def _over_runs(outcomes: Sequence[Outcome], figure: str) -> Score:
-    """A figure of attacks: the mean over runs, with the errors of the runs and of the texts attacked."""
-    found = [next(one.value for one in outcome.figures if one.name == figure) for outcome in outcomes]
-    return over_runs([between(one.value, one.low, one.high) for one in found])

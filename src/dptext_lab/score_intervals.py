@@ -81,15 +81,7 @@ def macro_f1(truth: Ids, guessed: Ids, *, failure: float, units: Ids | None = No
     asked for, since simulations fall short by up to a point otherwise. With fewer
     than `FEWEST_OF_A_CLASS` texts of a class or `FEWEST_UNITS` units it says nothing: it is from 0 to 1.
     """
-    classes = int(max(truth.max(), guessed.max())) + 1
-    weights = np.ones(len(truth)) if units is None else _weights(units)
-    both = np.bincount(truth, weights, classes) + np.bincount(guessed, weights, classes)
-    occurs, right = both > 0, truth == guessed
-    inverse = np.divide(1.0, both, where=occurs, out=np.zeros(classes))
-    of_classes = 2 * np.bincount(truth[right], weights[right], classes) * inverse
-    estimate = float(of_classes[occurs].mean())
-    slope = of_classes * inverse
-    influence = weights * (2 * right * inverse[truth] - slope[truth] - slope[guessed]) / occurs.sum()
+    estimate, influence = macro_f1_influence(truth, guessed, np.ones(len(truth)) if units is None else _weights(units))
     if units is not None:
         influence = np.bincount(units, influence)[np.bincount(units) > 0]
     count = len(influence)
@@ -100,6 +92,18 @@ def macro_f1(truth: Ids, guessed: Ids, *, failure: float, units: Ids | None = No
     reach = student_quantile(count - 1, _SHARE_OF_FAILURE * failure) * error
     low, high = _by_log_odds(estimate, reach)
     return Value(value=estimate, low=low, high=high)
+
+
+def macro_f1_influence(truth: Ids, guessed: Ids, weights: Numbers) -> tuple[float, Numbers]:
+    """Macro F1 of weighted texts, and the influence of each (n,): the derivative by its weight, times the weight."""
+    classes = int(max(truth.max(), guessed.max())) + 1
+    both = np.bincount(truth, weights, classes) + np.bincount(guessed, weights, classes)
+    occurs, right = both > 0, truth == guessed
+    inverse = np.divide(1.0, both, where=occurs, out=np.zeros(classes))
+    of_classes = 2 * np.bincount(truth[right], weights[right], classes) * inverse
+    slope = of_classes * inverse
+    influence = weights * (2 * right * inverse[truth] - slope[truth] - slope[guessed]) / occurs.sum()
+    return float(of_classes[occurs].mean()), influence
 
 
 def area(members: Numbers, others: Numbers, *, failure: float) -> Value:

@@ -125,6 +125,8 @@ class Evaluation:
     guarantee: Mapping[str, Any] | None  # of the released texts, as plain values; None where nothing was released
     settings: Mapping[str, Any] = field(default_factory=dict)  # everything that repeats it, as plain values
     notes: tuple[str, ...] = ()  # sentences that a reader of the figures needs
+    labels: tuple[tuple[NDArray[Any], NDArray[Any]], ...] = field(default=(), compare=False)
+    """Of the test rows of each run: right ones and told ones (n,)."""
 
     @property
     def utility(self) -> TaskScore:
@@ -331,6 +333,7 @@ class EvaluationTask:
             guarantee=None if privatizer is None else privatizer.guarantee.to_json(),
             settings=self._settings(privatizer),
             notes=self._notes(privatize),
+            labels=tuple((run.expected, run.predicted) for run in done),
         )
 
     def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> _RunLabels:

@@ -20,8 +20,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-import dptext
 import numpy as np
+
+import dptext
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.version import __version__
 

@@ -18,7 +18,6 @@ from pathlib import Path
 from statistics import fmean
 
 import numpy as np
-
 from beside import Comparison, Key, Score, Section, above, bounded, of_share, parser_of, rising, tell
 from kept import Kept
 from settings import options_of

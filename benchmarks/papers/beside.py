@@ -1,7 +1,8 @@
 """What the scripts of this folder share: a paper's figures next to ours, whether both are in one order, and the page.
 
 Two figures are *apart* if they differ by more of their difference's standard errors than chance would give, at a level
-of 0.05 for all comparisons of a claim together. A paper's error comes from its own spread over runs and the size of its
+of 0.05 for all comparisons of a claim together: by Student's t, as errors of few runs are little known themselves (with
+degrees of freedom by Welch and Satterthwaite). A paper's error comes from its own spread over runs and the size of its
 test set; where it tells neither, its figures are taken as they stand. Ours comes from the spread over runs and the
 size of the test set as well. Exact figures are apart if they differ by more than 0.2 %. Our figures of one test set are
 compared row by row and run by run; others as if their rows were different ones, so that too few are found apart.
@@ -25,6 +26,7 @@ import numpy as np
 import dptext
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.version import __version__
+from dptext_lab.intervals import student_quantile
 
 Key: TypeAlias = tuple[str, str]
 """Row and column of a figure."""
@@ -48,13 +50,22 @@ class Score:
 
     value: float
     error: float = 0.0
+    freedom: float = field(default=math.inf, repr=False)  # degrees of it, of the error
     rows: tuple[float, ...] = field(default=(), repr=False)
     runs: tuple[float, ...] = field(default=(), repr=False)
 
     def __sub__(self, other: "Score") -> "Score":
         if self.rows and len(self.rows) == len(other.rows):
             return of_rows(np.subtract(self.rows, other.rows), np.subtract(self.runs, other.runs))
-        return Score(value=self.value - other.value, error=math.hypot(self.error, other.error))
+        return of_parts(self.value - other.value, [(one.error**2, one.freedom) for one in (self, other)])
+
+    def __mul__(self, factor: float) -> "Score":
+        parts = {name: tuple(factor * part for part in getattr(self, name)) for name in ("rows", "runs")}
+        return Score(value=factor * self.value, error=abs(factor) * self.error, freedom=self.freedom, **parts)
+
+    def margin(self, level: float) -> float:
+        """Half of an interval with that chance of failure."""
+        return self.error * student_quantile(min(self.freedom, 1e9), level) if self.error else 0.0
 
     def shown(self, digits: int) -> str:
         """For people: with an error, if it has one."""
@@ -62,11 +73,19 @@ class Score:
         return f"{self.value:.{digits}f}±{error}" if error.strip("0.") else f"{self.value:.{digits}f}"
 
 
+def of_parts(value: float, parts: Sequence[tuple[float, float]], **others: tuple[float, ...]) -> Score:
+    """A figure whose variance has independent parts, each with its degrees of freedom."""
+    variance = sum(part for part, _ in parts)
+    unsure = sum(part**2 / freedom for part, freedom in parts if math.isfinite(part))
+    freedom = variance**2 / unsure if unsure and math.isfinite(variance) else math.inf
+    return Score(value=value, error=math.sqrt(variance), freedom=freedom, **others)
+
+
 def of_share(share: float, *, units: int | None = None, spread: float = 0.0, runs: int = 1) -> Score:
     """A share of `units` test rows, with its standard deviation over runs (in the same unit)."""
     inside = min(max(share, 0.0), 1.0)
-    variance = spread**2 / runs + (inside * (1 - inside) / units if units else 0.0)
-    return Score(value=share, error=math.sqrt(variance))
+    of_rows = inside * (1 - inside) / units if units else 0.0
+    return of_parts(share, [(of_rows, math.inf), (spread**2 / runs, runs - 1)][: 2 if spread else 1])
 
 
 def of_runs(shares: Sequence[float], *, units: int | None = None) -> Score:
@@ -79,14 +98,20 @@ def of_runs(shares: Sequence[float], *, units: int | None = None) -> Score:
 
 def of_rows(rows: Sequence[float], runs: Sequence[float]) -> Score:
     """A figure from the influences of its test rows (means over the runs) and its values in the runs."""
-    of_runs = statistics.stdev(runs) / math.sqrt(len(runs)) if len(runs) > 1 else 0.0
-    error = math.hypot(float(np.std(rows, ddof=1)) / math.sqrt(len(rows)), of_runs)
-    return Score(value=float(np.mean(runs)), error=error, rows=tuple(map(float, rows)), runs=tuple(map(float, runs)))
+    parts = [(float(np.var(part, ddof=1)) / len(part), len(part) - 1) for part in (rows, runs) if len(part) > 1]
+    own = {"rows": tuple(map(float, rows)), "runs": tuple(map(float, runs))}
+    return of_parts(float(np.mean(runs)), parts, **own)
 
 
 def mean_of(scores: Sequence[Score]) -> Score:
     """The mean of figures of one test set."""
     return of_rows(*(np.mean([getattr(one, name) for one in scores], axis=0) for name in ("rows", "runs")))
+
+
+def mean_over(scores: Sequence[Score]) -> Score:
+    """The mean of figures of different test sets."""
+    parts = [((score.error / len(scores)) ** 2, score.freedom) for score in scores]
+    return of_parts(statistics.fmean(score.value for score in scores), parts)
 
 
 def of_sample(values: Sequence[float]) -> Score:
@@ -110,10 +135,10 @@ def over_runs(scores: Sequence[Score]) -> Score:
 
 def order(first: Score, second: Score, comparisons: int = 1) -> Sign:
     """1 if the first is above the second, -1 if below, 0 if they are not apart (one of so many comparisons)."""
-    limit = statistics.NormalDist().inv_cdf(1 - LEVEL / (2 * max(1, comparisons)))
     difference = first - second
+    limit = difference.margin(LEVEL / max(1, comparisons))
     least = ALIKE * max(abs(first.value), abs(second.value))
-    if abs(difference.value) <= max(least, limit * difference.error):
+    if abs(difference.value) <= max(least, limit):
         return 0
     return 1 if difference.value > 0 else -1
 
@@ -212,7 +237,7 @@ def bounded(
     claim: str, where: str, paper: str, ours: Score, *, least: float = -math.inf, most: float = math.inf
 ) -> Verdict:
     """A claim that a figure lies within bounds, held against ours and its error."""
-    limit = statistics.NormalDist().inv_cdf(1 - LEVEL / 2) * ours.error
+    limit = ours.margin(LEVEL)
     inside = least <= ours.value <= most
     clear = (
         least <= ours.value - limit and ours.value + limit <= most

@@ -11,15 +11,27 @@ the second.
 """
 
 import argparse
-import statistics
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import diffractor_paper as paper
-import numpy as np
-from beside import Comparison, Key, Score, Section, above, bounded, of_sample, of_share, parser_of, rising, stated, tell
+from beside import (
+    Comparison,
+    Key,
+    Score,
+    Section,
+    above,
+    bounded,
+    mean_over,
+    of_sample,
+    of_share,
+    parser_of,
+    rising,
+    stated,
+    tell,
+)
 from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
 from fetched import CACHE, glove
 from kept import Kept
@@ -34,6 +46,7 @@ from tasks import (
     evaluated,
     glue_files,
     learner_of,
+    mean_of_correlations,
     said_cosine,
     said_learner,
     score_of,
@@ -88,8 +101,7 @@ def _scores(task: EvaluationTask, mechanism: WordMechanism | None) -> list[Score
     """Accuracy (of STS-B the mean of both correlations) and cosine."""
     result = evaluated(task, mechanism)
     found = [score_of(result, score.name) for score in result.task]
-    mean = Score(value=statistics.fmean(one.value for one in found), error=max(one.error for one in found))
-    return [mean, *(() if mechanism is None else (score_of(result, result.texts[0].name),))]
+    return [mean_of_correlations(found), *(() if mechanism is None else (score_of(result, result.texts[0].name),))]
 
 
 def second_figure(section: Section, found: Found, tasks: Sequence[str], asked: Sequence[float]) -> None:
@@ -103,9 +115,9 @@ def second_figure(section: Section, found: Found, tasks: Sequence[str], asked: S
             losses = [
                 _percent(paper.BASELINE[name], name) - _percent(paper.TABLE_1[name][row][at], name) for name in tasks
             ]
-            printed[row, column(epsilon)] = _mean(losses)
+            printed[row, column(epsilon)] = mean_over(losses)
             losses = [found[name, PLAIN, epsilon][0] - found[name, row, epsilon][0] for name in tasks]
-            ours[row, column(epsilon)] = _mean(losses, factor=100)
+            ours[row, column(epsilon)] = mean_over(losses) * 100
     columns = [column(epsilon) for epsilon in epsilons]
     title = f"Figure 2: points of accuracy lost, mean over {', '.join(tasks)} (the paper's from its Table 1)"
     figure = Comparison(title, rows=CONFIGURATIONS, columns=columns, paper=printed, ours=ours, digits=1)
@@ -124,13 +136,8 @@ def _percent(given: tuple[float, float], task: str) -> Score:
     rows = paper.TEST_ROWS[task]
     score = of_share(given[0] / 100, units=None if task == "STS-B" else rows, spread=given[1] / 100, runs=paper.RUNS)
     if task == "STS-B":
-        score = Score(value=score.value, error=float(np.hypot(score.error, error_of_correlation(score.value, rows))))
-    return Score(value=100 * score.value, error=100 * score.error)
-
-
-def _mean(scores: Sequence[Score], *, factor: float = 1.0) -> Score:
-    error = float(np.sqrt(sum(score.error**2 for score in scores))) / len(scores)
-    return Score(value=factor * statistics.fmean(score.value for score in scores), error=factor * error)
+        score -= Score(value=0.0, error=error_of_correlation(score.value, rows))
+    return score * 100
 
 
 def second_table(section: Section, found: Found, tasks: Sequence[str], epsilons: Sequence[float]) -> None:
@@ -147,7 +154,7 @@ def second_table(section: Section, found: Found, tasks: Sequence[str], epsilons:
             parts = [f"{row} {lists}" for lists in LISTS] if row in OURS else [row]
             keys = [(name, part, epsilon) for name in tasks for part in parts]
             if all(key in found for key in keys):
-                ours[row, column(epsilon)] = _mean([found[key][1] for key in keys])
+                ours[row, column(epsilon)] = mean_over([found[key][1] for key in keys])
     title = f"Table 2: cosine of released and original texts, mean over {', '.join(tasks)}"
     table = Comparison(title, rows=(*OURS, *OTHERS), columns=columns, paper=printed, ours=ours, digits=2)
     section.comparisons.append(table)
@@ -174,11 +181,10 @@ def third_table(section: Section, found: Found, tasks: Sequence[str], epsilons: 
             for row, values in paper.TABLE_3[name].items():
                 printed[row, key] = _percent(values[paper.EPSILONS_2.index(epsilon)], name)
             best = max((found[name, row, epsilon][0] for row in CONFIGURATIONS), key=lambda score: score.value)
-            ours["1-D Best", key] = Score(value=100 * best.value, error=100 * best.error)
+            ours["1-D Best", key] = best * 100
             for row in OTHERS:
                 if (name, row, epsilon) in found:
-                    score = found[name, row, epsilon][0]
-                    ours[row, key] = Score(value=100 * score.value, error=100 * score.error)
+                    ours[row, key] = found[name, row, epsilon][0] * 100
     rows = ("1-D Best", *OTHERS)
     table = Comparison("Table 3: accuracy", rows=rows, columns=columns, paper=printed, ours=ours, digits=1)
     section.comparisons.append(table)

@@ -15,7 +15,6 @@ import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from statistics import fmean
 
 import numpy as np
 from beside import Comparison, Key, Score, Section, above, bounded, of_share, parser_of, rising, tell
@@ -30,6 +29,7 @@ from tasks import (
     evaluated,
     glue_files,
     learner_of,
+    mean_of_correlations,
     said_cosine,
     said_learner,
     score_of,
@@ -136,9 +136,7 @@ def accuracy(task: EvaluationTask, one: DPMLM | None) -> list[Score]:
     """Of a task on rewritten texts, or as they were; of numbers the correlations' mean."""
     result = evaluated(task, one)
     found = [score_of(result, score.name) for score in result.task]
-    if len(found) == 1:
-        return found
-    return [Score(value=fmean(one.value for one in found), error=max(one.error for one in found))]
+    return [mean_of_correlations(found)]
 
 
 def first_table(section: Section, tasks: Mapping[str, EvaluationTask], options: argparse.Namespace, kept: Kept) -> None:
@@ -204,7 +202,7 @@ def attacked(authors: Authors, one: DPMLM) -> list[Score]:
     attacks = [authors.static(releases, "macro F1"), authors.adaptive(releases, "macro F1")]
     (useful, blind), (before, _) = (authors.utility(texts, "macro F1") for texts in (releases, None))
     found = [*attacks, authors.cosine(releases), useful]
-    found.append(Score(value=100 * (useful.value - blind), error=100 * useful.error))
+    found.append((useful - Score(value=blind)) * 100)
     left, threat = useful.value / before.value, authors.unprotected("macro F1").value
     for attack in attacks:
         error = math.hypot(useful.error / before.value, attack.error / threat)

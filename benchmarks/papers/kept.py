@@ -2,8 +2,8 @@
 
 import hashlib
 import json
-import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -40,14 +40,11 @@ class Kept:
         key = json.dumps({"what": list(what), **self._settings}, sort_keys=True)
         path = self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.json"
         if not path.exists():
-            scores = [
-                [one.value, None if math.isinf(one.error) else one.error, one.rows, one.runs] for one in compute()
-            ]
             part = path.with_suffix(".part")
-            part.write_text(json.dumps(scores))
+            part.write_text(json.dumps([asdict(score) for score in compute()]))
             part.rename(path)
         found = json.loads(path.read_text())
         return [
-            Score(value=value, error=math.inf if error is None else error, rows=tuple(rows), runs=tuple(runs))
-            for value, error, rows, runs in found
+            Score(**{name: tuple(part) if isinstance(part, list) else part for name, part in score.items()})
+            for score in found
         ]

@@ -9,12 +9,11 @@ The clip ranges are those of the models' logits on public texts (`dptext calibra
 """
 
 import argparse
-import statistics
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from beside import Comparison, Key, Score, Section, above, of_share, parser_of, tell
+from beside import Comparison, Key, Score, Section, above, mean_over, of_share, parser_of, tell
 from dp_mlm import BASELINE_1, EPSILONS, RUNS, TEST_ROWS, add_model, clip_range, column, copied, rewriter
 from kept import Kept
 from settings import options_of
@@ -94,8 +93,7 @@ def measured(task: EvaluationTask, one: Rewriter, similarity: str) -> list[Score
     """Accuracy, BLEU (0 to 1, as in the paper) and cosine under a system."""
     found = evaluated(task, one)
     scores = [score_of(found, name) for name in ("accuracy", "bleu", similarity)]
-    scores[1] = Score(value=scores[1].value / 100, error=scores[1].error / 100)
-    return scores
+    return [scores[0], scores[1] * 0.01, scores[2]]
 
 
 def second_table(
@@ -141,13 +139,8 @@ def second_table(
         for rival in [rival for rival in SYSTEMS[1:] if rival in systems]:
             pairs = above("DP-MLM, accuracy", f"{rival}, accuracy", columns[1:])
             section.verdicts.append(table.judge(f"{name}: DP-MLM is above {rival}", "Table 2", pairs))
-    paper, here = ({key: _mean(scores) for key, scores in side.items()} for side in losses)
+    paper, here = ({key: mean_over(scores) for key, scores in side.items()} for side in losses)
     return paper, here
-
-
-def _mean(scores: list[Score]) -> Score:
-    error = sum(score.error**2 for score in scores) ** 0.5 / len(scores)
-    return Score(value=statistics.fmean(score.value for score in scores), error=error)
 
 
 def second_figure(section: Section, losses: tuple[dict[Key, Score], dict[Key, Score]], epsilons: list[float]) -> None:

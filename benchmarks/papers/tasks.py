@@ -1,7 +1,7 @@
 """Public tasks for the scripts of this folder: read from files, cut to size, and learnt by `dptext_lab.evaluation`."""
 
 import argparse
-import math
+import statistics
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -178,10 +178,15 @@ def score_of(found: Evaluation, metric: str) -> Score:
         return of_rows(influences([_numbered(*labels) for labels in found.labels], metric), values)
     if metric in ("pearson", "spearman"):
         score = of_runs(values)
-        return Score(
-            value=score.value, error=math.hypot(score.error, error_of_correlation(score.value, found.test_rows))
-        )
+        return score - Score(value=0.0, error=error_of_correlation(score.value, found.test_rows))
     return of_runs(values, units=found.test_rows if metric in ("accuracy", "macro-f1") else None)
+
+
+def mean_of_correlations(scores: Sequence[Score]) -> Score:
+    """Of one task, which are close to each other: the mean, with the larger error. A task of classes has one score."""
+    if len(scores) == 1:
+        return scores[0]
+    return Score(value=statistics.fmean(one.value for one in scores), error=max(one.error for one in scores))
 
 
 def _numbered(expected: np.ndarray, told: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

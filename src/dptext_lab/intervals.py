@@ -19,7 +19,7 @@ _HALVINGS = 60
 _MOST_STAKED = 0.75  # of what a bet can lose: less than all, so that no draw ruins it
 
 
-def student_quantile(degrees: int, failure: float) -> float:
+def student_quantile(degrees: float, failure: float) -> float:
     """The t with P[|T| > t] = `failure` for Student's T with that many degrees of freedom."""
     require("scipy", purpose="An interval")
     from scipy.special import stdtrit

@@ -83,7 +83,7 @@ def macro_f1(truth: Ids, guessed: Ids, *, failure: float, units: Ids | None = No
     """
     estimate, influence = macro_f1_influence(truth, guessed, np.ones(len(truth)) if units is None else _weights(units))
     if units is not None:
-        influence = np.bincount(units, influence)[np.bincount(units) > 0]
+        influence = np.bincount(units, influence)[np.bincount(units) > 0].astype(np.float64)
     count = len(influence)
     texts = np.bincount(truth)
     if count < FEWEST_UNITS or texts[texts > 0].min() < FEWEST_OF_A_CLASS or not 0 < estimate < 1:

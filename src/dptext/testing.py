@@ -11,7 +11,6 @@ A test class inherits the suite that fits and says how to make a mechanism on so
     WordMechanismSuite            samples, options and guarantee of any word mechanism
     FiniteWordMechanismSuite      those whose law can be computed: samples follow it, and the claim holds for it
     AuditedSuite                  those that tell how they read their integers: the audit certifies the program
-    ClassSuite                    protected classes of words next to a mechanism, from text to text
     RewriterSuite                 texts, batches and guarantee of any rewriter
     DrawingRewriterSuite          those that draw token by token: the audit certifies the draws
 
@@ -25,29 +24,23 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from msgspec import structs
 from numpy.typing import NDArray
 from scipy.stats import binomtest, chi2_contingency
 
-from dptext.audit.class_forms import without_decoder, words_by_class
-from dptext.audit.classes import audit_classes
 from dptext.audit.exact import audit_exactly
 from dptext.audit.rewriters import audit_draws
 from dptext.core.guarantee import (
     DrawDP,
     Guarantee,
-    ProtectedClasses,
     UtilityOptimizedMetricDP,
     facts,
     guarantee_from_json,
 )
 from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
-from dptext.entities.replacer import EntityReplacer, distinct_entities
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
-from dptext.text.tokenizer import Tokens
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 
 FAILURE = 1e-6
 DRAWS = 20_000
@@ -311,81 +304,6 @@ class AuditedSuite(FiniteWordMechanismSuite):
         less = _tenth(structs.replace(printed, epsilon=printed.epsilon / 10))
         monkeypatch.setattr(type(mechanism), "guarantee", property(lambda self: less))
         assert not audit_exactly(mechanism).holds
-
-
-class ClassSuite:
-    """Inherit, and give `make`: a privatizer of words whose policy protects classes."""
-
-    make: Callable[[], WordPrivatizer]
-
-    def test_audit_certifies_the_classes(self) -> None:
-        """The table, the lists, and the program from text to text."""
-        privatizer = self.make()
-        certificate = audit_classes(privatizer)
-        assert certificate.holds, certificate.problems
-        assert certificate.complete and certificate.largest <= certificate.claim * (1 + 1e-9)
-
-    def test_audit_fails_a_program_that_returns_its_input(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Negative control: the same table, lists and guarantee."""
-        privatizer = self.make()
-
-        def returned(_: EntityReplacer, tokens: Tokens, *drawn: Any) -> pa.LargeStringArray:
-            words, which = distinct_entities(tokens)
-            return pa.array([words[number][0] for number in which], pa.large_string())
-
-        monkeypatch.setattr(EntityReplacer, "draw_replacements", returned)
-        assert not audit_classes(privatizer).holds
-
-    def test_guarantee_says_each_class_and_goes_through_json(self) -> None:
-        """And back to an equal one."""
-        guarantee = self.make().guarantee
-        classes = guarantee.component(ProtectedClasses)
-        assert classes is not None
-        for treated in classes.classes:
-            assert treated.name.replace("_", " ") in str(guarantee)
-        assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
-
-    def test_the_same_block_comes_out_the_same_and_others_do_not(self) -> None:
-        """Bit for bit, as a resumed run needs it; another row, column or call has other noise."""
-        privatizer, (texts, _) = self.make(), self._texts()
-        first, again = (self._shown(privatizer, texts) for _ in range(2))
-        assert first == again
-        for other in ({"first_row": len(texts)}, {"column": "other"}, {"call": 7}):
-            if not privatizer.policy.consistent or "call" in other:
-                assert self._shown(privatizer, texts, **other) != first
-
-    def test_equal_words_of_a_text_come_out_equal_only_where_that_is_said(self) -> None:
-        """Of each class that is drawn."""
-        privatizer, (texts, drawn) = self.make(), self._texts()
-        assert privatizer.classes is not None
-        shown = [text.split() for text in self._shown(without_decoder(privatizer), texts)]
-        equal = [
-            words[: len(words) // 2] == words[-(len(words) // 2) :]
-            for words, is_drawn in zip(shown, drawn, strict=True)
-            if is_drawn
-        ]
-        assert not equal or all(equal) == privatizer.classes.policy.consistent
-
-    def test_no_text_and_nothing_in_it_are_left_alone(self) -> None:
-        """Nulls stay null, and what holds no word holds none."""
-        assert self._shown(self.make(), ["", None, "   "])[:2] == ["", None]
-
-    def _shown(self, privatizer: WordPrivatizer, texts: Sequence[str | None], **at: Any) -> list[Any]:
-        where = {"call": 0, "source": "suite", "column": "text", "first_row": 0, **at}
-        return list(privatizer.privatize_block(pa.array(texts, pa.large_string()), **where).texts.to_pylist())
-
-    def _texts(self) -> tuple[list[str], list[bool]]:
-        """Texts in which a word of a class stands twice, and whether it is drawn from a list; each many times."""
-        law = self.make().classes
-        assert law is not None
-        words = words_by_class(law)
-        texts, drawn = [], []
-        for number, operator in law._number_operators.items():
-            name = law.table.names[number]
-            for word in words.get(name, [])[:2]:
-                texts += [f"{word} 5550199 {word}"] * 12
-                drawn += [operator != "draw" and len(law._entries(name, operator)) > 2] * 12
-        return texts, drawn
 
 
 class RewriterSuite:

@@ -1,13 +1,16 @@
 """The audit of protected classes certifies what is right, and finds what is broken, whatever the table holds."""
 
+import json
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pyarrow as pa
 import pytest
 
-from dptext.audit.class_forms import words_by_class
+from dptext.audit.class_forms import without_decoder, words_by_class
 from dptext.audit.classes import audit_classes
 from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import ProtectedClasses, guarantee_from_json
 from dptext.core.randomness import AesStream
 from dptext.entities import class_table as text_classes
 from dptext.entities import replacer
@@ -19,8 +22,8 @@ from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.run.build import privatizer_of
-from dptext.testing import ClassSuite
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokens
 from program_checks.entities import check_entities
 from toys import toy_embedding
 
@@ -71,22 +74,97 @@ def privatizer(**policy: Any) -> WordPrivatizer:
     return WordPrivatizer(toy(), policy=TextPolicy(**{"classes": "all", **policy}))
 
 
-class TestOwnOperators(ClassSuite):
+class _Suite:
+    """Inherit, and give `make`: a privatizer of words whose policy protects classes."""
+
+    make: Callable[[], WordPrivatizer]
+
+    def test_audit_certifies_the_classes(self) -> None:
+        """The table, the lists, and the program from text to text."""
+        privatizer = self.make()
+        certificate = audit_classes(privatizer)
+        assert certificate.holds, certificate.problems
+        assert certificate.complete and certificate.largest <= certificate.claim * (1 + 1e-9)
+
+    def test_audit_fails_a_program_that_returns_its_input(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Negative control: the same table, lists and guarantee."""
+        privatizer = self.make()
+
+        def returned(_: EntityReplacer, tokens: Tokens, *drawn: Any) -> pa.LargeStringArray:
+            words, which = distinct_entities(tokens)
+            return pa.array([words[number][0] for number in which], pa.large_string())
+
+        monkeypatch.setattr(EntityReplacer, "draw_replacements", returned)
+        assert not audit_classes(privatizer).holds
+
+    def test_guarantee_says_each_class_and_goes_through_json(self) -> None:
+        """And back to an equal one."""
+        guarantee = self.make().guarantee
+        classes = guarantee.component(ProtectedClasses)
+        assert classes is not None
+        for treated in classes.classes:
+            assert treated.name.replace("_", " ") in str(guarantee)
+        assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
+
+    def test_the_same_block_comes_out_the_same_and_others_do_not(self) -> None:
+        """Bit for bit, as a resumed run needs it; another row, column or call has other noise."""
+        privatizer, (texts, _) = self.make(), self._texts()
+        first, again = (self._shown(privatizer, texts) for _ in range(2))
+        assert first == again
+        for other in ({"first_row": len(texts)}, {"column": "other"}, {"call": 7}):
+            if not privatizer.policy.consistent or "call" in other:
+                assert self._shown(privatizer, texts, **other) != first
+
+    def test_equal_words_of_a_text_come_out_equal_only_where_that_is_said(self) -> None:
+        """Of each class that is drawn."""
+        privatizer, (texts, drawn) = self.make(), self._texts()
+        assert privatizer.classes is not None
+        shown = [text.split() for text in self._shown(without_decoder(privatizer), texts)]
+        equal = [
+            words[: len(words) // 2] == words[-(len(words) // 2) :]
+            for words, is_drawn in zip(shown, drawn, strict=True)
+            if is_drawn
+        ]
+        assert not equal or all(equal) == privatizer.classes.policy.consistent
+
+    def test_no_text_and_nothing_in_it_are_left_alone(self) -> None:
+        """Nulls stay null, and what holds no word holds none."""
+        assert self._shown(self.make(), ["", None, "   "])[:2] == ["", None]
+
+    def _shown(self, privatizer: WordPrivatizer, texts: Sequence[str | None], **at: Any) -> list[Any]:
+        where = {"call": 0, "source": "suite", "column": "text", "first_row": 0, **at}
+        return list(privatizer.privatize_block(pa.array(texts, pa.large_string()), **where).texts.to_pylist())
+
+    def _texts(self) -> tuple[list[str], list[bool]]:
+        """Texts in which a word of a class stands twice, and whether it is drawn from a list; each many times."""
+        law = self.make().classes
+        assert law is not None
+        words = words_by_class(law)
+        texts, drawn = [], []
+        for number, operator in law._number_operators.items():
+            name = law.table.names[number]
+            for word in words.get(name, [])[:2]:
+                texts += [f"{word} 5550199 {word}"] * 12
+                drawn += [operator != "draw" and len(law._entries(name, operator)) > 2] * 12
+        return texts, drawn
+
+
+class TestOwnOperators(_Suite):
     def make(self) -> WordPrivatizer:
         return privatizer()
 
 
-class TestEachByItself(ClassSuite):
+class TestEachByItself(_Suite):
     def make(self) -> WordPrivatizer:
         return privatizer(consistent_classes=False, class_context="word", layout="plain")
 
 
-class TestOnceAUnit(ClassSuite):
+class TestOnceAUnit(_Suite):
     def make(self) -> WordPrivatizer:
         return privatizer(consistent=True, operators=OPERATORS["generalize"])
 
 
-class TestStrict(ClassSuite):
+class TestStrict(_Suite):
     def make(self) -> WordPrivatizer:
         return privatizer(strict=True, class_context="capitals", classes="identifiers,special,life")
 

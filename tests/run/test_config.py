@@ -111,6 +111,11 @@ def test_operators_are_of_spans_where_there_are_any_and_of_classes_elsewhere(tmp
     over = {"text": {"preset": "balanced"}, "spans": {"operators": {"place": "redact"}}}
     alone = config_of_tables({}, over)
     assert alone.spans is None and alone.text.policy == {"operators": "place=redact"}
+    table = {"preset": "balanced", "operators": "place=keep"}  # as the classes call them
+    assert config_of_tables({"text": table}, {}).text == PrivatizerConfig.of(table)
+    assert config_of_tables({"text": table}, over).text.policy == {"operators": "place=redact"}
+    with pytest.raises(ParameterError, match="no option 'operator'; did you mean 'operators'"):
+        config_of_tables({"text": {"preset": "balanced", "operator": "place=keep"}}, {})
     file = {"spans": "a.csv", "operators": {"place": "keep", "name": "keep"}}
     beside = config_of_tables({"spans": file}, over)
     assert beside.spans is not None and beside.spans.operators == {"place": "redact", "name": "keep"}

@@ -65,7 +65,7 @@ def config_of_tables(
     of_texts = dict(options.get("text", {}))
     if not tables.get("spans") and "spans" not in merged["spans"] and "operators" in merged["spans"]:
         operators = merged["spans"].pop("operators")  # of classes of words, where there are no spans
-        of_texts["operator"] = ",".join(f"{name}={operator}" for name, operator in operators.items())
+        of_texts["operators"] = ",".join(f"{name}={operator}" for name, operator in operators.items())
     _ = _named(of_texts).entry  # a wrong name on the command line has no place in the file
     text, by_column = tables.get("text", {}), dict(tables.get("columns", {}))
     by_column |= {name: text for name in options.get("columns", {}) if name not in by_column}

@@ -169,7 +169,6 @@ class TextPolicy(GivenOptions):
         str | None,
         Parameter(
             "The operator of a class: CLASS=surrogate, generalize, redact, mechanism or keep.",
-            option="operator",
             otherwise="by the class",
         ),
     ] = None

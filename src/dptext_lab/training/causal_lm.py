@@ -10,7 +10,6 @@ that all annotators call entailments, three epochs. Training texts are public: n
 
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -19,8 +18,8 @@ from numpy.typing import NDArray
 from dptext.measures.rows import Progress
 from dptext.rewriting.generation import end_tokens, model_inputs, pad, plain_tokens, prompt_for, window_of
 from dptext.rewriting.generative import DPParaphrase
-from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.model_folder import describe_texts
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.validation import check_count
 from dptext_lab.training.loop import (
     Objective,
@@ -28,6 +27,7 @@ from dptext_lab.training.loop import (
     TrainingResult,
     TrainingSettings,
     prepare_output,
+    saving,
     train,
 )
 from dptext_lab.training.texts import NO_TARGET, SEPARATOR, check_texts, in_parts
@@ -65,12 +65,6 @@ def train_causal_lm(
     size = settings.batch_size
     order = ShuffledRows(len(rows), size, settings.seed)
 
-    def save(module: torch.nn.Module, training: dict[str, Any]) -> None:
-        manifest = Manifest(mechanism=MECHANISM, parameters={}, training=training)
-        with writing_model(folder, manifest) as place, quiet_transformers():
-            module.save_pretrained(place)  # type: ignore[operator]
-            loaded.tokenizer.save_pretrained(place)
-
     return train(
         loaded.model.requires_grad_(True),
         Objective(
@@ -86,7 +80,7 @@ def train_causal_lm(
             "texts": describe_texts(texts),
             "length": length,
         },
-        save=save,
+        save=saving(loaded, folder, MECHANISM),
         progress=progress,
     )
 

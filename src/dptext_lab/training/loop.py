@@ -27,8 +27,8 @@ from typing_extensions import Self
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import atomic_file
 from dptext.measures.rows import Progress
-from dptext.rewriting.model_folder import MANIFEST
-from dptext.rewriting.models import torch_device
+from dptext.rewriting.model_folder import MANIFEST, Manifest, writing_model
+from dptext.rewriting.models import LoadedModel, quiet_transformers, torch_device
 from dptext.validation import check_choice, check_count, check_positive
 
 CHECKPOINT = ".checkpoint"
@@ -396,6 +396,18 @@ class ShuffledRows:
                 del self._orders[min(self._orders)]
             self._orders[epoch] = np.random.default_rng([self._seed, 0, epoch]).permutation(self._rows)
         return self._orders[epoch]
+
+
+def saving(loaded: LoadedModel, folder: Path, mechanism: str) -> Callable[[torch.nn.Module, dict[str, Any]], None]:
+    """What writes a model of transformers that was trained further, with its tokenizer."""
+
+    def save(module: torch.nn.Module, training: dict[str, Any]) -> None:
+        manifest = Manifest(mechanism=mechanism, parameters={}, training=training)
+        with writing_model(folder, manifest) as place, quiet_transformers():
+            module.save_pretrained(place)  # type: ignore[operator]
+            loaded.tokenizer.save_pretrained(place)
+
+    return save
 
 
 @contextmanager

@@ -17,7 +17,6 @@ has seen them unsanitized.
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -26,8 +25,8 @@ from dptext.errors import ParameterError
 from dptext.measures.rows import Progress
 from dptext.rewriting.generation import pad, surrounding_tokens
 from dptext.rewriting.mlm_scoring import MaskScores, handing_on
-from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
-from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
+from dptext.rewriting.model_folder import describe_texts
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.validation import check_count, refused
 from dptext_lab.training.loop import (
     Objective,
@@ -35,6 +34,7 @@ from dptext_lab.training.loop import (
     TrainingResult,
     TrainingSettings,
     prepare_output,
+    saving,
     train,
 )
 from dptext_lab.training.texts import NO_TARGET, Ints, Sanitizer, Windows, check_texts, make_windows
@@ -84,12 +84,6 @@ def train_masked_lm(
     settings = settings.over(len(windows))
     order = ShuffledRows(len(windows), batch_size, seed)
 
-    def save(module: torch.nn.Module, training: dict[str, Any]) -> None:
-        manifest = Manifest(mechanism=MECHANISM, parameters={}, training=training)
-        with writing_model(folder, manifest) as place, quiet_transformers():
-            module.save_pretrained(place)  # type: ignore[operator]
-            loaded.tokenizer.save_pretrained(place)
-
     return train(
         loaded.model.requires_grad_(True),
         Objective(
@@ -106,7 +100,7 @@ def train_masked_lm(
             "length": length,
             "sanitize": None if sanitize is None else sanitize.described(),
         },
-        save=save,
+        save=saving(loaded, folder, MECHANISM),
         progress=progress,
     )
 

@@ -1,5 +1,7 @@
 """List numbers and labels at the beginning of lines: which tokens they are, and that nothing else is taken for one."""
 
+import re
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -52,6 +54,7 @@ def structural(text: str) -> list[str]:
         ("X-From: Anna\nX-bcc:", ["X", "From", "X", "bcc"]),
         ("On XX/XX/XXXX by XXXX, X and XY", ["XX", "XX", "XXXX", "XXXX"]),
         ("ha :P and ;-D but C:D", ["P", "D"]),
+        ("see /usr/local/bin/x or /home/anna, a/etc and/or ../var /etcetera", ["usr", "local", "bin", "home"]),
         ("", []),
     ],
 )
@@ -66,6 +69,37 @@ def test_speakers_of_a_chat_are_names_wherever_they_are_named() -> None:
     tokens = [text.encode()[begin:end].decode() for begin, end in zip(cut.begins, cut.ends, strict=True)]
     unknown = np.array([token == "opeik" for token in tokens], np.bool_)
     assert [tokens[t].strip("<>") for t in speakers(cut, unknown)] == ["man", "opeik", "opeik", "man"]
+
+
+def speaking(text: str) -> list[str]:
+    rows, data = string_parts(string_list([text]))
+    cut = _LookupTable([]).cut(data, rows, signs=False)
+    tokens = [text.encode()[begin:end].decode() for begin, end in zip(cut.begins, cut.ends, strict=True)]
+    return [tokens[t].strip("<+>") for t in speakers(cut, np.zeros(len(tokens), np.bool_))]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<mark> hi\n<+rose> mark: see mark\n* mark nods", ["mark", "rose", "mark", "mark"]),
+        ("<mark> hi\nwe met", []),
+        ("<b> hi </b>\n<b> ho", []),
+        ("=== hope is now known as rose\nrose, hope", ["hope", "rose", "rose"]),
+        ("[14:05] * grant has joined #x\n14:06 -!- will [~w@x.net] has quit", ["grant", "will"]),
+        ("* the grant has joined", []),
+        ("see /home/grace/x and /Users/will or home/mark", ["grace", "will"]),
+    ],
+)
+def test_who_speaks_or_owns_a_folder_is_somebody(text: str, expected: list[str]) -> None:
+    assert speaking(text) == expected
+
+
+def test_names_of_a_chat_are_hidden_and_its_marks_stay() -> None:
+    text = "<mark> see /home/hope/notes and /usr/bin\n< rose> mark: no\n=== grant is now known as frank"
+    released = str(privatize(text, preset="balanced", operator="given_name=redact").text)
+    name = "<GIVEN_NAME>"
+    expected = rf"<{name}> \S+ /home/{name}/\S+ and /usr/bin\n< {name}> {name}: no\n=== {name} is now known as {name}"
+    assert re.fullmatch(expected, released), released
 
 
 def test_labels_are_lower_case_words_and_no_names() -> None:

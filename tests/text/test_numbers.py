@@ -15,7 +15,9 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 import text_reference as reference
+from dptext.embeddings.default import default_embedding
 from dptext.entities.class_table import shipped_entries
+from dptext.entities.replacer import entity_replacer
 from dptext.errors import ParameterError
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold
 from dptext.text.number_forms import LISTS, NumberPart, Style
@@ -171,6 +173,52 @@ def test_dates_stay_dates_wherever_their_parts_go() -> None:
             places = {"m": month, "d": day, "Y": year}
             date = datetime.strptime(written(text, [places[part] for part in re.findall(r"%(.)", read)]), read)
             assert date.month == month + 1 and date.day in (day + 1, 28, 30) and date.year == 1800 + year
+
+
+STAMPED = "[17:35] a at 09:00\n[17:35] * b\n17:36:20 c\n[17:36] d\n18:01:59 e\n2:00 pm f\n1:00 pm g"
+DATED = "x 2019-10-05 [11:09] a\nx 2019-10-06 [11:09] b\n31/12/2019, 23:59 - c\n30/11/2019, 22:00 - d"
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "expected"),
+    [
+        (
+            STAMPED,
+            [7, 5, 9, 0, 3, 4, 9, 9, 9, 1, 59, 1, 2, 3, 8, 0, 6, 0],
+            "[01:59] a at 09:00\n[03:04] * b\n01:02:03 c\n[07:05] d\n09:09:09 e\n8:00 pm f\n6:00 pm g",
+        ),
+        (
+            DATED,
+            [2020, 1, 2, 9, 1, 1999, 5, 6, 9, 2, 3, 1, 2000, 8, 8, 2, 1, 2000, 9, 9],
+            "x 1999-05-06 [09:02] a\nx 2020-01-02 [09:01] b\n02/01/2000, 09:09 - c\n03/01/2000, 08:08 - d",
+        ),
+    ],
+)
+def test_stamps_of_lines_rise_where_lines_are_public(text: str, values: list[int], expected: str) -> None:
+    """The times and dates that were drawn, in order among those of one form; elsewhere each where it was drawn."""
+    shown = {}
+    for layout in ("keep", "lines", "plain"):
+        tokenizer = Tokenizer(Vocabulary((*"abcdefgx", "at", "pm", "<unk>")), TextPolicy(numbers="draw", layout=layout))
+        cut = tokenizer.encode(pa.array([text]))
+        assert cut.numbers is not None
+        lists = [LISTS[NumberPart(kind)] for kind in cut.numbers.kinds]
+        drawn = np.array([np.flatnonzero(own == value)[0] for own, value in zip(lists, values, strict=True)], np.int32)
+        shown[layout] = tokenizer.decode(cut, cut.words, drawn)[0].as_py()
+    assert shown["keep"] == shown["lines"] == expected
+    found = re.findall(r"\d+", shown["plain"])
+    assert [int(number) for number in found] == values
+
+
+def test_a_day_exists_in_the_month_that_is_drawn_next_to_it() -> None:
+    policy = TextPolicy(numbers="draw", layout="lines", classes="identifiers,special,life", case="keep")
+    replacer = entity_replacer(policy)
+    assert replacer is not None
+    tokenizer = Tokenizer(default_embedding().vocabulary, policy, finder=replacer.finder)
+    cut = tokenizer.encode(pa.array(["31 May, May 31st and 31-May 2020, May and 31"]))
+    assert cut.numbers is not None
+    months = ["February", "Apr", "January", "June"]
+    shown = tokenizer.decode(cut, cut.words, cut.numbers.places, pa.array(months, pa.large_string()))[0].as_py()
+    assert shown == "28 February, Apr 30th and 31-January 2020, June and 31"
 
 
 def test_lists_rise_and_hold_what_they_say() -> None:

@@ -65,8 +65,9 @@ class Assumption(str, Enum):
         "many in a row (those at the end of a line are left out), where bullets, ASCII signs by themselves and marks "
         "like . , : ; ! ? ' \" ( ) - stood, the numbers of a list that count up from 1, labels of a public list at "
         "the beginning of a line (From:, Patient:, Q:), headings made of words of a public list, these words in "
-        "capitals (TOTAL), runs of X in capitals, the letters of smileys, and where a line of a chat began with a "
-        "name, and where that name stood again"
+        "capitals (TOTAL), runs of X in capitals, the letters of smileys, folders of a public list that begin a path "
+        "(/usr/bin), where a line of a chat began with a name, or told who joined, left or took another name, where "
+        "that name stood again, and where a folder was somebody's own (/home/anna)"
     )
     PUBLIC_MARKUP = (
         "markup may be known: where HTML tags stood, by names of a public list (their attributes are left out), the "

@@ -100,9 +100,9 @@ class EntityFinder:
             runs = _with_tokens(runs, structure, self._number["line"], count, over=True)
             if self._is_chosen("given_name"):
                 names = speakers(cut, words == UNKNOWN)
-                bracketed = names[cut.data[cut.begins[names]] == ord("<")]
-                cut.begins[bracketed] += 1
-                cut.ends[bracketed] -= 1
+                for mark in b"<+%~&":
+                    cut.begins[names[cut.data[cut.begins[names]] == mark]] += 1
+                cut.ends[names[cut.data[cut.ends[names] - 1] == ord(">")]] -= 1
                 runs = _with_tokens(runs, names, self._number["given_name"], count, over=True)
         if detected is not None:
             runs = _with_detected(runs, detected, cut.begins, cut.ends, words >= UNKNOWN)

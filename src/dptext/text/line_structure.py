@@ -7,8 +7,9 @@ one (*Speaker 1*), before a colon or in square brackets. Words of headings and f
 public in capitals (*TOTAL*), and where all words up to the end of a line or a colon are such (*Physical Exam*). So is a
 mask of published data, a run of the letter X in capitals (*XX/XX/XXXX*), and the letter of a smiley (*:P*).
 
-Where lines begin with a time and a name in angle brackets, as those of chats, the names are found with the places that
-repeat them: whoever speaks is somebody.
+Where lines begin with a time and a name in angle brackets, or several with such a name alone, as those of chats, the
+names are found with the places that repeat them: whoever speaks is somebody. So is who joins, leaves or takes another
+name there, and who owns a folder (*/home/anna*). Folders of every system (*/usr/bin*) are public.
 """
 
 import re
@@ -39,6 +40,20 @@ _LEAST_MASK = 2
 _EYES = np.frombuffer(b":;=-", np.uint8)
 _SMILEY = re.compile(rb"(?:\s|\A)[:;=]-?[pPdDoO](?:\s|\Z)")
 _SPEAKER = re.compile(rb"^(?=[^<\n]{0,60}?\d\d:\d\d)[^<\n]{0,60}<[@+%~& ]?([^\s<>]{1,30})>", re.MULTILINE)
+_SPEAKER_ALONE = re.compile(rb"^[ \t]*<[@+%~& ]?([^\s<>/]{1,30})>[ \t]", re.MULTILINE)
+_EVENTS = (b" has joined", b" has left", b" has quit", b" is now known as ")
+_EVENT = re.compile(
+    rb"^[^\w\n]{0,3}(?:\d\d:\d\d(?::\d\d)?[^\w\n]{1,3})?[*=<>!|-]{1,3}[ \t]+([^\s<>()\[\]]{1,30})"
+    rb"(?: [\[(][^\n\])]{0,100}[\])])? (?:has (?:joined|left|quit)|is now known as ([^\s<>()\[\]]{1,30}))",
+    re.MULTILINE,
+)
+_ACTS = re.compile(rb"(?:\A|\n)[^\w\n]{0,3}(?:\d\d:\d\d(?::\d\d)?[^\w\n]{1,3})?\* \Z")
+_LONGEST_STAMP = 20
+_FOLDERS = (
+    b"Applications|Library|System|Users|Volumes|bin|boot|cache|dev|etc|home|include|lib|lib64|local|log|media|mnt|opt|"
+    b"proc|root|run|sbin|share|spool|src|srv|sys|tmp|usr|var"
+)
+_PATH = re.compile(rb"(?:/(?:home|Users)/(?P<owner>[^\s/\\<>\"':;,()]{1,40})|(?:/(?:" + _FOLDERS + rb")(?![\w-]))+)")
 
 
 @cache
@@ -59,30 +74,69 @@ def structural_tokens(cut: Cut, headings: NDArray[np.bool_], small: NDArray[np.b
     `headings` (n,) says which tokens are words of headings, `small` (n,) which are function words.
     """
     found = (_list_numbers(cut), _labels(cut), _headings(cut, headings, small), _masks(cut), _smileys(cut))
-    return np.unique(np.concatenate(found))
+    return np.unique(np.concatenate([*found, _of_paths(cut, owners=False)]))
 
 
 def speakers(cut: Cut, unknown: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The tokens of names that lines of a chat begin with, and of their repetitions: shape (k,).
+    """The tokens of names that lines of a chat begin with, and of their repetitions, and of owners of folders: (k,).
 
-    A name is repeated before a colon or a comma, and anywhere if the list of words has it not: `unknown` (n,).
+    A name is repeated before a colon or a comma, at the begin of a line behind a star, and anywhere if the list of
+    words has it not: `unknown` (n,).
     """
     data, rows, _, begins, ends, _, row_tokens = cut
-    tokens: list[int] = []
-    for row in np.unique(_rows_of_bytes(np.flatnonzero(data == ord("<")), rows)).tolist():
+    tokens, text = _of_paths(cut, owners=True).tolist(), data.tobytes()
+    places = [np.flatnonzero(data == ord("<"))]
+    places += [np.array([m.start() for m in re.finditer(event, text)], np.int64) for event in _EVENTS if event in text]
+    for row in np.unique(_rows_of_bytes(np.concatenate(places), rows)).tolist():
         text, first = data[rows[row] : rows[row + 1]].tobytes(), row_tokens[row]
         names = {match[1] for match in _SPEAKER.finditer(text)}
+        alone = [match[1] for match in _SPEAKER_ALONE.finditer(text)]
+        names.update(name for name in alone if len(alone) > 1 and b"</" + name not in text)
+        changes = [match.span(group) for match in _EVENT.finditer(text) for group in (1, 2) if match[group]]
+        names.update(text[begin:end] for begin, end in changes)
         if not names:
             continue
         listed = b"|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-        for match in re.finditer(rb"<(?:" + listed + rb")>|(?<![\w-])(?:" + listed + rb")(?![\w-])", text):
-            begin, end = rows[row] + match.start(), rows[row] + match.end()
-            of_name = first + np.flatnonzero(
-                (begins[first : row_tokens[row + 1]] >= begin) & (ends[first : row_tokens[row + 1]] <= end)
+        for match in re.finditer(rb"<[+%~& ]?(?:" + listed + rb")>|(?<![\w-])(?:" + listed + rb")(?![\w-])", text):
+            of_name = np.arange(
+                first + np.searchsorted(begins[first : row_tokens[row + 1]], rows[row] + match.start()),
+                first + np.searchsorted(ends[first : row_tokens[row + 1]], rows[row] + match.end(), side="right"),
             )
-            if match[0].endswith(b">") or text[match.end() : match.end() + 1] in (b":", b",") or unknown[of_name].any():
+            if (
+                match[0].endswith(b">")
+                or text[match.end() : match.end() + 1] in (b":", b",")
+                or match.span() in changes
+                or unknown[of_name].any()
+                or _ACTS.search(text[max(match.start() - _LONGEST_STAMP, 0) : match.start()])
+            ):
                 tokens += of_name.tolist()
+    return np.unique(np.array(tokens, np.int64))
+
+
+def _of_paths(cut: Cut, *, owners: bool) -> NDArray[np.int64]:
+    """The tokens of folders that begin a path: those of every system, or the names of `owners`."""
+    data, rows, _, begins, ends, _, _ = cut
+    slashes = np.flatnonzero(data[:-1] == ord("/"))
+    before, behind = data[slashes - 1] | 32, data[slashes + 1] | 32
+    first = np.isin(slashes, rows) | ~(_is_of_word(before) | (before == ord(".")) | (before == ord("/")))
+    tokens: list[int] = []
+    for place in slashes[first & (behind >= ord("a")) & (behind <= ord("z"))].tolist():
+        row_end = int(rows[np.searchsorted(rows, place, side="right")])
+        match = _PATH.match(data[place : min(place + _LONGEST_BEGINNING, row_end)].tobytes())
+        if match is None:
+            continue
+        folders = match.start("owner") if match["owner"] else match.end()
+        span = (folders, match.end()) if owners else (0, folders)
+        tokens += range(
+            int(np.searchsorted(begins, place + span[0])), int(np.searchsorted(ends, place + span[1], side="right"))
+        )
     return np.array(tokens, np.int64)
+
+
+def _is_of_word(lowered: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which bytes, with the bit of small letters, are of words: letters, digits, and what is not ASCII."""
+    letters = (lowered >= ord("a")) & (lowered <= ord("z"))
+    return letters | ((lowered >= ord("0")) & (lowered <= ord("9"))) | (lowered >= 128)
 
 
 def _smileys(cut: Cut) -> NDArray[np.int64]:

@@ -6,10 +6,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.kernels import LOWER, TITLE
+from dptext.text.kernels import LOWER, TITLE, Cut
 from dptext.text.number_forms import LISTS, MOST_PARTS, SINGLE_RUNS, NumberForm, NumberPart, Style, form_of
 from dptext.text.number_kernels import (
     ALL_ZERO,
@@ -26,7 +27,8 @@ from dptext.text.number_kernels import (
     read_parts,
 )
 from dptext.text.number_words import number_words, written_in_words
-from dptext.text.units import PREFIXES, SUFFIXES, packed_units
+from dptext.text.units import MONTHS, PREFIXES, SUFFIXES, packed_units
+from dptext.text.writing_kernels import DRAWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +249,92 @@ def _ordered_ends(numbers: Numbers, places: NDArray[np.int32]) -> NDArray[np.int
     ordered[firsts] = np.minimum(places[firsts], places[firsts + 1])
     ordered[firsts + 1] = np.maximum(places[firsts], places[firsts + 1])
     return ordered
+
+
+_DATE_PARTS = (NumberPart.YEAR, NumberPart.SHORT_YEAR, NumberPart.MONTH, NumberPart.DAY)
+_SIZE_OF_DATE, _MOST_OF_TIME, _MOST_BEFORE = 3, 3, 2
+
+
+def settled_dates(
+    cut: Cut, numbers: Numbers, places: NDArray[np.int32], replacements: "pa.Array[Any] | None", *, lines: bool
+) -> NDArray[np.int32]:
+    """The drawn `places` of all parts, with days that exist in the month next to them.
+
+    Where `lines` are public, the time stamps that they begin with are in order.
+    The ids of `cut` say which tokens are `numbers`, and behind them which are the entities that `replacements` stand
+    for.
+    """
+    number_of = np.where((cut.ids <= DRAWN) & (cut.ids > DRAWN - len(numbers)), DRAWN - cut.ids, -1)
+    tokens = np.empty(len(numbers), np.int64)
+    there = np.flatnonzero(number_of >= 0)
+    tokens[number_of[there]] = there
+    if lines:
+        places = _with_stamps_in_order(cut, tokens, number_of, numbers, places)
+    return places if replacements is None else _with_days_of_months(cut, tokens, numbers, places, replacements)
+
+
+def _with_stamps_in_order(
+    cut: Cut, tokens: NDArray[np.int64], number_of: NDArray[np.int64], numbers: Numbers, places: NDArray[np.int32]
+) -> NDArray[np.int32]:
+    """Times that lines begin with, by themselves or behind a date, in rising order among those of a text.
+
+    A word may stand before the date: *channel 2019-10-05 [11:09:21]*.
+    """
+    starts, sizes = numbers.starts, np.diff(numbers.starts)
+    of_first = (numbers.kinds[starts[:-1]] == NumberPart.HOUR) & (numbers.styles[starts[:-1]] & Style.CLOCK == 0)
+    times = np.flatnonzero(of_first & (sizes > 1) & (sizes <= _MOST_OF_TIME))
+    if len(times) < 2:
+        return places
+    begins, where = cut.begins, tokens[times]
+    lines = np.union1d(cut.rows, np.flatnonzero(cut.data == ord("\n")) + 1)
+    before = where - np.searchsorted(begins, lines[np.searchsorted(lines, begins[where], side="right") - 1])
+    dates = np.maximum(number_of[where - 1], 0)
+    dated = (before > 0) & (number_of[where - 1] >= 0) & (sizes[dates] == _SIZE_OF_DATE)
+    dated &= np.isin(numbers.kinds[starts[dates]], _DATE_PARTS)
+    stamps = (before == 0) | (dated & (before <= _MOST_BEFORE))
+    times, dates, dated = times[stamps], dates[stamps], dated[stamps]
+    rows = np.searchsorted(cut.rows, begins[where[stamps]], side="right")
+    _, groups = np.unique(
+        np.stack([rows, sizes[times], *(np.where(dated, numbers.kinds[starts[dates] + i], -1) for i in range(2))]),
+        axis=1,
+        return_inverse=True,
+    )
+    settled = places.copy()
+    for group in np.flatnonzero(np.bincount(groups.ravel()) > 1).tolist():
+        of_group = np.flatnonzero(groups.ravel() == group)
+        of_group = of_group[np.argsort(tokens[times[of_group]])]
+        time, date = times[of_group], dates[of_group]
+        date_starts = [starts[date] + i for i in range(_SIZE_OF_DATE)] if dated[of_group[0]] else []
+        parts = np.stack([*date_starts, *(starts[time] + i for i in range(int(sizes[time[0]])))])
+        ranks = [_DATE_PARTS.index(kind) if kind in _DATE_PARTS else 4 for kind in numbers.kinds[parts[:, 0]].tolist()]
+        columns = np.argsort(ranks, kind="stable")
+        settled[parts] = places[parts][:, np.lexsort(places[parts][columns[::-1]])]
+    return settled
+
+
+def _with_days_of_months(
+    cut: Cut, tokens: NDArray[np.int64], numbers: Numbers, places: NDArray[np.int32], replacements: "pa.Array[Any]"
+) -> NDArray[np.int32]:
+    """Days next to the name of a month that stands for an entity: at most the last one of that month."""
+    starts, row_tokens = numbers.starts, cut.row_tokens
+    days = np.flatnonzero((np.diff(starts) == 1) & (numbers.kinds[starts[:-1]] == NumberPart.DAY))
+    if not len(days):
+        return places
+    settled = places.copy()
+    rows = np.searchsorted(row_tokens, tokens[days], side="right")
+    for day, token, first, end in zip(
+        starts[days].tolist(),
+        tokens[days].tolist(),
+        row_tokens[rows - 1].tolist(),
+        row_tokens[rows].tolist(),
+        strict=True,
+    ):
+        for neighbour in (token - 1, token + 1):
+            entity = DRAWN - int(cut.ids[neighbour]) - len(numbers) if first <= neighbour < end else -1
+            month = MONTHS.get(replacements[entity].as_py().lower()) if entity >= 0 else None
+            if month is not None:
+                settled[day] = min(int(settled[day]), int(_LAST_DAYS[month]) - 1)
+    return settled
 
 
 _HYPHEN, _RANGES = ord("-"), (NumberPart.WHOLE, NumberPart.SMALL, NumberPart.AMOUNT)

@@ -24,7 +24,15 @@ from dptext.text.characters import character_table, fold, line_marks, plain_mark
 from dptext.text.kernels import Cut
 from dptext.text.markup import NO_SPANS, Markup, read_markup
 from dptext.text.number_kernels import AT_HOUR, AT_MONTH
-from dptext.text.numbers import Numbers, are_numbers, joined, read_number_words, read_numbers, write_numbers
+from dptext.text.numbers import (
+    Numbers,
+    are_numbers,
+    joined,
+    read_number_words,
+    read_numbers,
+    settled_dates,
+    write_numbers,
+)
 from dptext.text.policy import (
     BLANK,
     MOST_MARKS,
@@ -469,6 +477,8 @@ class TextBuilder:
         if tokens.numbers is not None:
             if places is None or len(places) != len(tokens.numbers.places):
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
+            lines = self._layout in ("keep", "lines")
+            places = settled_dates(tokens.cut, tokens.numbers, places, replacements, lines=lines)
             drawn, number_ends = write_numbers(tokens.numbers, places)
         in_words = tokens.first_entity - tokens.first_marked
         marked = np.full((in_words + (0 if replacements is None else len(replacements)), 2), -1, np.int64)

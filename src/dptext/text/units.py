@@ -64,11 +64,9 @@ WRITTEN = {"mmhg": "mmHg", "hz": "Hz", "khz": "kHz", "mhz": "MHz", "ghz": "GHz"}
 """How units are written that have capitals inside."""
 
 CLOCK_WORDS = frozenset(["am", "pm", "o", "oclock"])  # the o of *o'clock*
-_MONTHS = """
-    january february march april may june july august september october november december
-    jan feb mar apr jun jul aug sep sept oct nov dec
-"""
-MONTH_WORDS = frozenset(_MONTHS.split())
+_MONTHS = "january february march april may june july august september october november december"
+MONTHS = {word: place for place, month in enumerate(_MONTHS.split()) for word in (month, month[:3])} | {"sept": 8}
+MONTH_WORDS = frozenset(MONTHS)
 """What makes an hour of the number before it, and a day of a month of a number at it."""
 
 

@@ -90,6 +90,8 @@ def test_equal_words_lose_once_where_they_are_drawn_once() -> None:
         ("my asthma", "my Boston", "one class or form"),
         ("he did not go", "he did never go", "released as it is differs"),
         ("a film, good", "a film good", "layout and capitals"),
+        ("a film  good", "a film good", "layout and capitals"),
+        ("I cannot go", "I can not go", "layout and capitals"),
         ("pay 7", "pay 7.50", "another form"),
         ("Daniel and Daniel", "Daniel and Robert", "equal ones are drawn once"),
     ],

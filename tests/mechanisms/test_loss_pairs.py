@@ -88,6 +88,11 @@ def values(rnd: random.Random) -> dict[str, Callable[[], str]]:
         "negation": lambda: rnd.choice(
             ["don't", "don-t", "don t", "no & one", "no one", "no \N{GRINNING FACE} one", "cannot", "not"]
         ),
+        "one word or two": lambda: rnd.choice(
+            ["cannot", "can not", "can  not", "can\tnot", "can \N{GRINNING FACE} not"]
+        ),
+        "stamps": lambda: rnd.choice("\n\r\v\x85\u2028 ").join(["[17:35] a", "[17:36] b", "17:37 c", "17:38 d"]),
+        "month": lambda: rnd.choice(["31 May", "31 March", "31-May", "31 may"]) + rnd.choice([" 2020", ""]),
         "he, she": lambda: rnd.choice(["He was", "She was", "he was", "she was"]),
     }
 

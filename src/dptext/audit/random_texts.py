@@ -1,5 +1,6 @@
 """Random texts in pairs: in one place stand two random values of one kind, a class of words or a form of characters."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from string import ascii_lowercase, ascii_uppercase, digits
@@ -279,28 +280,39 @@ def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Differ
         yield _of_one("number", lambda random: _letters(random, 1, 12, digits))
     if policy.layout == "keep":
         return
-    lines = policy.layout == "lines"
-    spaces = "".join(space for space in LAYOUT_CHARACTERS[CharacterClass.SPACE] if not (lines and space in LINE_BREAKS))
+    lines, spaces = policy.layout == "lines", LAYOUT_CHARACTERS[CharacterClass.SPACE]
     signs = "".join(sign for sign in _SIGNS if not (lines and sign.isascii()))
-    yield _between(
-        "white space",
-        lambda random: (
-            random.choice((" ", spaces[1], random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces)
-        ),
-    )
+    if lines:  # which tell how many blanks there are
+        yield DifferenceKind(
+            "kind of a blank", lambda random: _blanks(re.sub(f"[\t{LINE_BREAKS}]", "", spaces), random)
+        )
+    else:
+        yield _between(
+            "white space",
+            lambda random: (
+                random.choice((" ", spaces[1], random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces)
+            ),
+        )
     yield _between("sign", lambda random: f" {_letters(random, 1, 3, signs)} " * random.randint(0, 2) or " ")
     if policy.layout == "drop":
         marks = "".join(LAYOUT_CHARACTERS.values())
         yield _between("mark", lambda random: f" {_letters(random, 0, 3, marks)} ")
         return
-    if not lines:  # which keep brackets
+    if not lines:  # which keep brackets, and all marks
         yield DifferenceKind("kind of a mark", _kinds_of_a_mark)
-    yield _between("mark after others", lambda random: "." * MOST_MARKS + _letters(random, 0, 3, ".?!") + " ")
+        yield _between("mark after others", lambda random: "." * MOST_MARKS + _letters(random, 0, 3, ".?!") + " ")
 
 
 def _between(name: str, make: Callable[[Random], str]) -> DifferenceKind:
     """A difference between two equal unknown words."""
     return _of_one(name, lambda random: f"qzxq{make(random)}qzxq")
+
+
+def _blanks(blanks: str, random: Random) -> Values:
+    """As many blanks twice, each of any kind, between two equal unknown words."""
+    count = random.randint(1, 4)
+    first, second = (f"qzxq{_letters(random, count, count, blanks)}qzxq" for _ in range(2))
+    return first, second
 
 
 def _cases(word: str, random: Random) -> Values:

@@ -117,7 +117,8 @@ class LossOfWords:
             _refuse("a word that is released as it is differs")
         if any(_form(first, name) != _form(second, name) for name in _FORM):
             _refuse("a number has another form (its digits, marks or unit)")
-        if self._skeleton(first) != self._skeleton(second) or self._letterings(first) != self._letterings(second):
+        layouts, letterings = ([of(read) for read in (first, second)] for of in (self._layout, self._letterings))
+        if layouts[0] != layouts[1] or letterings[0] != letterings[1]:
             _refuse("what is released of their layout and capitals differs")
         for draw, items, other_items in zip(self.draws, first.drawn, second.drawn, strict=True):
             if draw.once and _pattern(items) != _pattern(other_items):
@@ -131,8 +132,14 @@ class LossOfWords:
         assert self.classes is not None
         return self.classes.operator_of(number)
 
+    def _layout(self, read: _Read) -> tuple[str | None, list[int]]:
+        """What two texts must share to be compared: the release if every draw gave the same word, and where the second
+        half of *cannot* stands, which is written in one where it comes out as it was."""
+        begins, ends = read.tokens.begins, read.tokens.ends
+        halves: list[int] = np.flatnonzero(begins[1:] == ends[:-1]).tolist()
+        return self._skeleton(read), [] if self.writer.policy.layout == "drop" else halves
+
     def _skeleton(self, read: _Read) -> str | None:
-        """The release if every draw gave the same word: what two texts must share to be compared."""
         tokens = read.tokens
         words = np.full(len(tokens.words), _cased(self.tokenizer.vocabulary), np.int32)
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)

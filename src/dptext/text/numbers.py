@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.text.characters import character_table
+from dptext.text.characters import LINE_BREAKS, character_table
 from dptext.text.kernels import LOWER, TITLE, Cut
 from dptext.text.number_forms import LISTS, MOST_PARTS, SINGLE_RUNS, NumberForm, NumberPart, Style, form_of
 from dptext.text.number_kernels import (
@@ -286,7 +286,7 @@ def _with_stamps_in_order(
     if len(times) < 2:
         return places
     begins, where = cut.begins, tokens[times]
-    lines = np.union1d(cut.rows, np.flatnonzero(cut.data == ord("\n")) + 1)
+    lines = np.union1d(cut.rows, _line_ends(cut.data))
     before = where - np.searchsorted(begins, lines[np.searchsorted(lines, begins[where], side="right") - 1])
     dates = np.maximum(number_of[where - 1], 0)
     dated = (before > 0) & (number_of[where - 1] >= 0) & (sizes[dates] == _SIZE_OF_DATE)
@@ -310,6 +310,20 @@ def _with_stamps_in_order(
         columns = np.argsort(ranks, kind="stable")
         settled[parts] = places[parts][:, np.lexsort(places[parts][columns[::-1]])]
     return settled
+
+
+def _line_ends(data: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """Where each line break of UTF-8 bytes ends, of all that `dptext.text.characters.LINE_BREAKS` has."""
+    ends = [np.flatnonzero((data >= ord("\n")) & (data <= ord("\r"))) + 1]
+    for mark in LINE_BREAKS:
+        *before, last = mark.encode()
+        if before:
+            places = np.flatnonzero(data == last)
+            places = places[places >= len(before)]
+            for back, byte in enumerate(reversed(before), start=1):
+                places = places[data[places - back] == byte]
+            ends.append(places + 1)
+    return np.concatenate(ends)
 
 
 def _with_days_of_months(

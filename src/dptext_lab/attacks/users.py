@@ -11,7 +11,7 @@ Source: Song & Shmatikov 2019, as in section 6.3 of Feyisetan et al. 2020.
 import re
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,9 +24,6 @@ from dptext_lab import score_intervals
 from dptext_lab.attacks.next_words import CountedWords, GruWords, NextWordModel
 from dptext_lab.attacks.outcome import FAILURE, Figure, Outcome
 from dptext_lab.extras import require
-
-if TYPE_CHECKING:
-    from sklearn.pipeline import Pipeline
 
 LEARNERS: dict[str, type[NextWordModel]] = {"counts": CountedWords, "gru": GruWords}
 FEWEST_USERS = 12
@@ -96,18 +93,19 @@ class UserAttack:
         return self._outcome(self._auditor(released, queries), released, queries, auditor="releases")
 
     @cached_property
-    def _static(self) -> "Pipeline":
+    def _static(self) -> Any:
         return self._auditor(self._texts, None)
 
-    def _auditor(self, learnt: Texts, queries: Texts | None) -> "Pipeline":
+    def _auditor(self, learnt: Texts, queries: Texts | None) -> Any:
         from sklearn.linear_model import LogisticRegression
         from sklearn.pipeline import make_pipeline
         from sklearn.preprocessing import StandardScaler
 
         models = (self._model_of(tuple(learnt), number) for number in range(SHADOWS))
         features = [self._features(model, queries, self.shadows) for model in models]
-        machine = make_pipeline(StandardScaler(), LogisticRegression())
-        return machine.fit(np.concatenate(features), np.concatenate(self._inside))
+        return make_pipeline(StandardScaler(), LogisticRegression()).fit(
+            np.concatenate(features), np.concatenate(self._inside)
+        )
 
     def _learnt(self, texts: tuple[str | None, ...], shadow: int | None) -> NextWordModel:
         """The model of the members' texts, or a shadow model."""
@@ -133,7 +131,7 @@ class UserAttack:
         places = [np.log2(rank + 1).astype(np.int64) for rank in ranks]
         return np.array([np.bincount(place, minlength=_BINS) / max(len(place), 1) for place in places])
 
-    def _outcome(self, machine: "Pipeline", learnt: Texts, queries: Texts | None, *, auditor: str) -> Outcome:
+    def _outcome(self, machine: Any, learnt: Texts, queries: Texts | None, *, auditor: str) -> Outcome:
         model = self._model_of(tuple(learnt), None)
         members, others = (
             machine.decision_function(self._features(model, queries, side)) for side in (self.members, self.others)
@@ -148,19 +146,12 @@ class UserAttack:
             for name, hits in shares.items()
             if len(hits)
         ]
-        learner = self._model.described
+        learner, asked = self._model.described, "the originals" if queries is None else "a further release"
         return Outcome(
             attack="users",
             knew=f"It learnt from {SHADOWS} models of the {auditor} of {len(self.shadows):,} other users, and saw the "
-            f"ranks of {'the words' if queries is None else 'a further release'} of those whom it was asked about.",
+            f"ranks of the words of {asked} of those whom it was asked about.",
             figures=tuple(figures),
             notes=(f"Users: {len(members):,} members and {len(others):,} others. The model: {learner}.",),
-            settings={
-                "learner": learner,
-                "auditor": auditor,
-                "queries": "originals" if queries is None else "a further release",
-                "members": len(members),
-                "others": len(others),
-                "seed": self._seed,
-            },
+            settings={"learner": learner, "auditor": auditor, "queries": asked, "seed": self._seed},
         )

@@ -11,7 +11,7 @@ for the tests of this package.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
@@ -32,6 +32,7 @@ from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
 from dptext.mechanisms.draws import EntityDraw
+from dptext.mechanisms.loss import LossOfWords, ReadText
 
 PAIRS = 20_000
 """How many pairs are compared unless another number is asked for."""
@@ -94,22 +95,22 @@ def random_pairs(
     kinds, loss = kinds_of(privatizer, words), privatizer.privacy_loss()
     least = -(-count // len(kinds))
     for done, kind in enumerate(kinds, 1):
-        compared = 0
-        for _ in range(least * _TRIES):
-            first, second = random_pair([kind, *kinds], words, random)
-            if first == second:
-                continue
-            if _loses_nothing(loss, first, second):
-                compared += 1
-                yield TextPair(kind.name, first, second)
-            elif kind.hidden:
-                certificate.problems.append(
-                    f"The guarantee says that no {kind.name.removeprefix('hidden ')} shows, and two texts that differ "
-                    f"in it alone may lose something: {shown(first, second)}."
-                )
-                return
-            if compared == least:
-                break
+        compared, tries = 0, least * _TRIES
+        while tries and compared < least:
+            made = [random_pair([kind, *kinds], words, random) for _ in range(min(tries, least - compared))]
+            tries -= len(made)
+            made = [(first, second) for first, second in made if first != second]
+            read = loss.read([text for pair in made for text in pair])
+            for pair, firsts, seconds in zip(made, read[::2], read[1::2], strict=True):
+                if _loses_nothing(loss, firsts, seconds):
+                    compared += 1
+                    yield TextPair(kind.name, *pair)
+                elif kind.hidden:
+                    certificate.problems.append(
+                        f"The guarantee says that no {kind.name.removeprefix('hidden ')} shows, and two texts that "
+                        f"differ in it alone may lose something: {shown(*pair)}."
+                    )
+                    return
         if compared < _ENOUGH * least:
             certificate.undriven.append(kind.name)
         if progress is not None:
@@ -118,9 +119,9 @@ def random_pairs(
         certificate.undriven.append(name)
 
 
-def _loses_nothing(loss: Callable[[str, str], float], first: str, second: str) -> bool:
+def _loses_nothing(loss: LossOfWords, first: ReadText, second: ReadText) -> bool:
     try:
-        return loss(first, second) == 0
+        return loss.between(first, second) == 0
     except GuaranteeError:
         return False
 

@@ -55,8 +55,8 @@ class Draw(Protocol):
         """
         ...
 
-    def drawn_items(self, tokens: Any) -> Iterator[tuple[int, Hashable]]:
-        """The items of a text (`dptext.text.tokenizer.Tokens`) that this draws, in order: id and key of equality."""
+    def drawn_items(self, tokens: Any) -> Iterator[tuple[int, int, Hashable]]:
+        """The items of texts (`dptext.text.tokenizer.Tokens`) that this draws: token, id and key of equality."""
         ...
 
 

@@ -136,12 +136,13 @@ class EntityReplacer:
         return self._written(tokens, np.zeros(len(which), np.int64), different, which)
 
     def letterings(self, tokens: Tokens) -> list[int]:
-        """The case of each entity that is drawn from a list, where case shows; an entry may look alike in two."""
+        """The case of each entity, where case shows; -1 of what is no draw from a list, of which nothing more shows."""
         entities, counts = tokens.entities, self._outputs[2]
         if entities is None or not self._lettered:
-            return []
-        cases: list[int] = (tokens.token_flags[entities.firsts[counts[entities.classes] > 1]] & 3).tolist()
-        return cases
+            return [] if entities is None else [-1] * len(entities)
+        drawn, cases = counts[entities.classes] > 1, tokens.token_flags[entities.firsts].astype(np.int64) & 3
+        cases_of_drawn: list[int] = np.where(drawn, cases, -1).tolist()
+        return cases_of_drawn
 
     def _written(
         self, tokens: Tokens, place: NDArray[np.int64], different: "list[EntityText]", which: NDArray[np.int64]

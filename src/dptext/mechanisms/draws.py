@@ -73,9 +73,11 @@ class WordDraw:
         apart = mechanism.noise_metric.distances(np.array([a], np.int32), np.array([b], np.int32))
         return Fraction(float(apart[0]))
 
-    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
+    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, int, Hashable]]:
         """The words that enter the mechanism."""
-        return ((word, word) for word in tokens.words.tolist())
+        where = np.flatnonzero(tokens.ids >= 0)
+        words = tokens.ids[where].tolist()
+        return zip(where.tolist(), words, words, strict=True)
 
 
 _STARTS = dict(zip(LISTS, np.cumsum([0, *map(len, LISTS.values())]).tolist(), strict=False))
@@ -110,15 +112,15 @@ class NumberDraw:
             raise not_compared("a part of a number is of another kind")
         return Fraction(0) if kind == NumberPart.DIGIT else Fraction(self.claim.epsilon) * abs(a - b)
 
-    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
+    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, int, Hashable]]:
         """The parts of the numbers that are drawn: those of equal numbers are equal."""
         if (numbers := tokens.numbers) is None:
             return
         kinds, places = numbers.kinds.tolist(), numbers.places.tolist()
-        for start, end in pairwise(numbers.starts.tolist()):
+        for token, (start, end) in zip(tokens.drawn_tokens.tolist(), pairwise(numbers.starts.tolist()), strict=False):
             number = (*kinds[start:end], *places[start:end])
             for part in range(start, end):
-                yield _STARTS[NumberPart(kinds[part])] + places[part], (part - start, number)
+                yield token, _STARTS[NumberPart(kinds[part])] + places[part], (part - start, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +153,17 @@ class EntityDraw:
             raise not_compared("a protected word is of another class or form")
         return Fraction(0)
 
-    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
+    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, int, Hashable]]:
         """The entities that are replaced; those with the same words and the same class are equal."""
         if tokens.entities is None:
             return
         different, which = distinct_entities(tokens)
         starts = self.replacer.lists[0]
-        for unit in map(different.__getitem__, which.tolist()):
+        for token, unit in zip(
+            tokens.entities.firsts.tolist(), map(different.__getitem__, which.tolist()), strict=True
+        ):
             if self.replacer.operator_of(unit.number) != "keep":
-                yield int(starts[unit.number]), (unit.words, unit.number)
+                yield token, int(starts[unit.number]), (unit.words, unit.number)
 
     def _lists(self, ids: Ids) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Where the list of each entry (k,) begins, and how many entries it has."""

@@ -166,6 +166,13 @@ class Tokens:
         return 0 if self.numbers is None else len(self.numbers)
 
     @property
+    def drawn_tokens(self) -> NDArray[np.int64]:
+        """The token of each drawn number and then of each entity."""
+        where = np.flatnonzero(self.ids <= writing_kernels.DRAWN)
+        order: NDArray[np.int64] = where[np.argsort(-self.ids[where])]
+        return order
+
+    @property
     def words(self) -> NDArray[np.int32]:
         """The words that enter the mechanism, in order: shape (k,)."""
         if self.coverage.entered == len(self.ids):

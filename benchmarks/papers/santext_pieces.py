@@ -93,11 +93,11 @@ def fourth_figure(
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours))
     first, last = columns[0], columns[-2]
     for claim, high, low in (
-        ("The defence rate falls as epsilon grows", (DEFENCE, first), (DEFENCE, last)),
-        ("Sanitizing raises the defence rate", (DEFENCE, first), (DEFENCE, PLAIN)),
-        ("Accuracy grows with epsilon", ("accuracy", last), ("accuracy", first)),
+        ("the defence rate falls as epsilon grows", (DEFENCE, first), (DEFENCE, last)),
+        ("sanitizing raises the defence rate", (DEFENCE, first), (DEFENCE, PLAIN)),
+        ("accuracy grows with epsilon", ("accuracy", last), ("accuracy", first)),
     ):
-        section.verdicts.append(stated(claim, "Figure 4", ours[high], ours[low]))
+        section.verdicts.append(stated(f"pieces: {claim}", "Figure 4", ours[high], ours[low]))
 
 
 def fifth_figure(
@@ -119,7 +119,7 @@ def fifth_figure(
     title = f"Figure 5, top: SanText on pieces by epsilon, {options.measured} pieces"
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours))
     for row, (high, low) in zip(rows, ((-1, 0), (-1, 0), (0, -1), (0, -1)), strict=True):
-        claim = f"With epsilon the {row} {'grows' if high else 'falls'}"
+        claim = f"pieces: with epsilon the {row} {'grows' if high else 'falls'}"
         section.verdicts.append(stated(claim, "Figure 5", ours[row, columns[high]], ours[row, columns[low]]))
 
 
@@ -164,9 +164,11 @@ def third_table(
     table = Comparison("Table 3, SST-2: accuracy", rows=rows, columns=columns, paper=paper, ours=ours, digits=4)
     section.comparisons.append(table)
     pairs = [(("trained further", at), ("original", at)) for at in columns]
-    section.verdicts.append(table.judge("Training further on sanitized texts adds accuracy", "Table 3", pairs))
+    section.verdicts.append(table.judge("pieces: training further on sanitized texts adds accuracy", "Table 3", pairs))
     for row in TABLE_3:
-        section.verdicts.append(table.judge(f"Accuracy gains with epsilon ({row})", "Table 3", rising(row, columns)))
+        section.verdicts.append(
+            table.judge(f"pieces: accuracy gains with epsilon ({row})", "Table 3", rising(row, columns))
+        )
 
 
 def trained(options: argparse.Namespace) -> list[object]:
@@ -205,7 +207,7 @@ def further(pieces: Pieces, epsilon: float, options: argparse.Namespace) -> Path
 def run(options: argparse.Namespace) -> None:
     """The parts that are asked for."""
     files = [options.model, *options.sst2]
-    title = "SanText on a model's own tokens (Yue et al. 2021), Figures 4 and 5, Table 3"
+    title = "SanText (Yue et al. 2021) on a model's own tokens, Figures 4 and 5, Table 3"
     section = Section("santext_pieces", title, files=files, runs=options.runs)
     names = ("rows", "runs", "learner", "epochs", "learning_rate", "measured")
     kept = Kept(options.work, files=files, settings={name: getattr(options, name) for name in names})

@@ -25,6 +25,7 @@ NEIGHBOURS_ARE_ENOUGH = (
 
 _RELEASED_WORDS = 64  # whose plans are held against the table of what comes out
 
+_STRETCH = 256
 _MARGIN = 1e-11
 """Far above the error of a difference of four logarithms of 64-bit integers (below 1e-13): a log-ratio that stays this
 far below the claim in floats is below it in fact. What is nearer is compared in integers."""
@@ -191,16 +192,25 @@ def look_through(left, right, moved, outputs):  # type: ignore[no-untyped-def]
     """The least weight of the row `right`, the sum of all, and how many outputs are new, which `outputs` gets.
 
     An output is new where this row is not the one before (`left`) moved by one place, or was not the last time either,
-    which `moved` (n,) says. In one pass, as there are as many rows as places.
+    which `moved` (n,) says. In one pass, as there are as many rows as places; and stretch by stretch, as a processor
+    looks at several outputs at once where nothing is to be written down.
     """
     least, total, changed = right[0], np.int64(0), 0
-    for i in range(right.size):
-        least, total = min(least, right[i]), total + right[i]
-        same = i > 0 and i <= left.size and right[i] == left[i - 1]
-        if not (same and moved[i]):
-            outputs[changed] = i
-            changed += 1
-        moved[i] = same
+    for first in range(0, right.size, _STRETCH):
+        stretch, were_moved = right[first : first + _STRETCH], moved[first : first + _STRETCH]
+        before = left[max(first - 1, 0) : first + _STRETCH - 1]
+        others = np.int64(len(before) < len(stretch))
+        for i in range(len(stretch)):
+            least, total = min(least, stretch[i]), total + stretch[i]
+        if not others:
+            for i in range(len(stretch)):
+                others += np.int64(stretch[i] != before[i]) | np.int64(not were_moved[i])
+        for i in range(first, first + len(stretch) if others else first):
+            same = i > 0 and i <= left.size and right[i] == left[i - 1]
+            if not (same and moved[i]):
+                outputs[changed] = i
+                changed += 1
+            moved[i] = same
     return least, total, changed
 
 

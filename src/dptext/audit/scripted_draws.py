@@ -21,7 +21,6 @@ _AT_ONCE = 2**17
 _ONE_BY_ONE = 4000  # how many probes a mechanism gets that does not read the integers of a batch in rounds
 
 _FIRST_AND_LAST = 64
-_REJECTED = 2  # probes of each plan that reject an integer first
 
 Integers = NDArray[np.uint64]
 
@@ -224,6 +223,8 @@ def _shuffled(parts: Sequence[Probes], generator: np.random.Generator) -> Probes
 
 
 def _joined(parts: Sequence[Probes]) -> Probes:
+    if len(parts) == 1:
+        return parts[0]
     reads = np.zeros((sum(map(len, parts)), max(part.reads.shape[1] for part in parts)), np.uint64)
     used = np.zeros(reads.shape, np.bool_)
     start = 0
@@ -256,18 +257,19 @@ def _probes_of(plan: SamplingIntervals, word: int, generator: np.random.Generato
     probes = _joined(parts)
     uneven = 2**64 % plan.total
     if uneven:
-        again = probes.take(np.linspace(0, len(probes) - 1, _REJECTED).astype(np.int64))
-        again.reads[:, 0] = np.array([0, uneven - 1], np.uint64)
-        again.used[:, 0] = True
-        probes = _joined([probes, again])
+        count = len(probes)
+        probes = probes.take(np.append(np.arange(count), [0, count - 1]))  # two of them read one that is rejected first
+        probes.reads[count:, 0] = np.array([0, uneven - 1], np.uint64)
+        probes.used[count:, 0] = True
     return probes
 
 
 def _script(integers: Integers, word: int, expected: NDArray[np.int32]) -> Probes:
     """Probes that read one integer each, which is not rejected."""
     count = len(integers)
-    reads = np.stack([np.zeros(count, np.uint64), integers], axis=1)
-    return Probes(reads, np.tile([False, True], (count, 1)), expected, np.full(count, word, np.int32))
+    reads, used = np.zeros((count, 2), np.uint64), np.zeros((count, 2), np.bool_)
+    reads[:, 1], used[:, 1] = integers, True
+    return Probes(reads, used, expected, np.full(count, word, np.int32))
 
 
 def _ends(

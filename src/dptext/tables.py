@@ -196,6 +196,10 @@ class _Column(_Table):
 
 
 class _Frame(_Table):
+    @property
+    def names(self) -> list[Any]:
+        return list(self.data.columns)
+
     @abstractmethod
     def without(self, names: Sequence[Any]) -> "_Frame": ...
 
@@ -205,10 +209,6 @@ class _Frame(_Table):
 
 
 class _Pandas(_Frame):
-    @property
-    def names(self) -> list[Any]:
-        return list(self.data.columns)
-
     def column(self, name: Any) -> Any:
         return self.data[name]
 
@@ -247,10 +247,6 @@ class _Pandas(_Frame):
 
 
 class _Polars(_Frame):
-    @property
-    def names(self) -> list[Any]:
-        return list(self.data.columns)
-
     def column(self, name: Any) -> Any:
         return self.data.get_column(name)
 

@@ -26,6 +26,7 @@ from dptext.core.assumptions import Assumption
 from dptext.core.draws import draw_of
 from dptext.core.guarantee import DrawnNumbers
 from dptext.core.integer_sampler import SamplingIntervals
+from dptext.core.list_noise import GeometricNoise
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream, PerItemStreams, RandomSource
 from dptext.core.wording import number
@@ -215,12 +216,14 @@ def _drive(
 class _NumbersAsMechanism(ABC):
     """The program with its numbers as what is drawn: a "word" is a place on a list."""
 
+    law: GeometricNoise
+
     def __init__(self, privatizer: WordPrivatizer) -> None:
         self.privatizer = privatizer
 
-    @abstractmethod
     def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the integers of a draw are read, for each place."""
+        return (self.law.sampling_intervals(place) for place in words.tolist())
 
     @abstractmethod
     def sample(self, words: Places, random: Scripted) -> Places:
@@ -241,9 +244,6 @@ class _Listed(_NumbersAsMechanism):
         totals = [noise.laws[part_kind].total(0) for part_kind in self.form.kinds]
         self._staying = [total if 2**64 % total else 0 for total in totals]
         self._places = {value: place for place, value in enumerate(LISTS[kind].tolist())}
-
-    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
-        return (self.law.sampling_intervals(place) for place in words.tolist())
 
     def sample(self, words: Places, random: Scripted) -> Places:
         written = {place: self._text(int(LISTS[self.kind][place])) for place in set(words.tolist())}
@@ -320,9 +320,6 @@ class _InWords(_NumbersAsMechanism):
         super().__init__(without_decoder(privatizer))
         self.law, self._texts = noise.laws[words.kind], [words.written(value) for value in LISTS[words.kind].tolist()]
         self._places = {text: place for place, text in enumerate(self._texts)}
-
-    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
-        return (self.law.sampling_intervals(place) for place in words.tolist())
 
     def sample(self, words: Places, random: Scripted) -> Places:
         letterings = (str.lower, str.capitalize, str.upper)

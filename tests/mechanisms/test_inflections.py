@@ -11,6 +11,7 @@ from dptext.audit.exact import audit_exactly
 from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding, default_lists
+from dptext.embeddings.listed_words import ListedWords, listed_words
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.list_order import (
     BETWEEN,
@@ -51,11 +52,45 @@ def test_six_others_stand_between_on_the_shipped_lists(number: int) -> None:
 
 
 def test_the_lists_are_those_of_the_version() -> None:
-    """Who changes forms, small words or how words wait raises `INFLECTIONS_VERSION`: releases are known by it."""
-    vocabulary = default_embedding().vocabulary
-    lists = np.stack([with_separate_inflections(order, vocabulary) for order in default_lists()]).astype("<i4")
-    digest = hashlib.blake2b(lists.tobytes(), digest_size=16).hexdigest()
-    assert (INFLECTIONS_VERSION, digest) == (4, "61ef647790f0b5534c5ecd683d88f9ca")
+    """Who changes a list, forms or how words wait raises `INFLECTIONS_VERSION`: releases are known by it."""
+    by_form = listed_words().by_form()
+    assert by_form is not None
+    lists = [
+        (by_form, listed_words().vocabulary),
+        *((order, default_embedding().vocabulary) for order in default_lists()),
+    ]
+    state = hashlib.blake2b(digest_size=16)
+    for order, vocabulary in lists:
+        state.update(with_separate_inflections(order, vocabulary).astype("<i4").tobytes())
+    assert (INFLECTIONS_VERSION, state.hexdigest()) == (5, "2bc3ba5cd95ff55a4bc1831abfe467e2")
+
+
+def test_words_stand_among_near_ones_of_their_form() -> None:
+    mechanism, embedding = Diffractor(epsilon=1.0, separate_inflections=True), default_embedding()
+    [order], words = mechanism.lists.orders.tolist(), mechanism.vocabulary.words
+    assert sorted(order) == list(range(len(words)))
+    places = mechanism.lists.places[0]
+    for word, near in (("doctor", "physician"), ("receipts", "revenues"), ("affirm", "confirm")):
+        assert 0 < abs(int(places[mechanism.vocabulary.index[word]] - places[mechanism.vocabulary.index[near]])) <= 4
+    usual = [words[i] for i in order if words[i] in embedding.vocabulary.index][
+        :-300
+    ]  # small words and letters are last
+    rows = embedding.vectors[[embedding.vocabulary.index[word] for word in usual]].astype(float)
+    rows /= np.linalg.norm(rows, axis=1, keepdims=True)
+    assert (rows[1:] * rows[:-1]).sum(axis=1).mean() > 0.4  # of the list that waits: 0.3
+    endings = [word.endswith("s") for word in usual]
+    assert np.mean([a == b for a, b in itertools.pairwise(endings)]) > 0.9
+
+
+def test_words_that_are_left_out_leave_the_others_in_their_order() -> None:
+    words = listed_words()
+    some, order = words.without(["knee", "lesion"]), words.by_form()
+    left = some.by_form()
+    assert order is not None and left is not None
+    spelled = [words.vocabulary.words[i] for i in order.tolist()]
+    assert [some.vocabulary.words[i] for i in left.tolist()] == [w for w in spelled if w not in ("knee", "lesion")]
+    own = ListedWords(name="own", core=words.core, more=("zzyzx",), chain=np.zeros(1, np.int32))
+    assert own.by_form() is None
 
 
 def test_forms_that_nothing_can_stand_between_stay_near() -> None:

@@ -87,10 +87,18 @@ class ListedWords:
         """
         unknown = self.core.vocabulary.unknown
         moved = np.where(order < self._begin, order, order + len(self.more))
-        extended = np.concatenate([moved[order == unknown], self.chain + self._begin, moved[order != unknown]])
-        numbers = np.cumsum(self._stays) - 1
-        order_of_all: NDArray[np.int32] = numbers[extended[self._stays[extended]]].astype(np.int32)
-        return order_of_all
+        return self._staying(
+            np.concatenate([moved[order == unknown], self.chain + self._begin, moved[order != unknown]])
+        )
+
+    def by_form(self) -> NDArray[np.int32] | None:
+        """The shipped list on which words stand among near ones of the same form (plurals …); None for other words."""
+        return self._staying(_array("forms")) if self.more is listed_words().more else None
+
+    def _staying(self, words: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Those of all words that are not left out, by their numbers in the vocabulary."""
+        numbers: NDArray[np.int32] = (np.cumsum(self._stays) - 1)[words[self._stays[words]]].astype(np.int32)
+        return numbers
 
     def without(self, words: Iterable[str]) -> "ListedWords":
         """The same without these words, those of them that it has."""
@@ -105,9 +113,13 @@ class ListedWords:
 def listed_words() -> ListedWords:
     """The words of the shipped lists."""
     more = (DATA / f"{LISTED_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
-    with (DATA / f"{LISTED_NAME}.order.npy").open("rb") as opened:
-        chain: NDArray[np.int32] = np.load(opened, allow_pickle=False).astype(np.int32)
-    return ListedWords(name=LISTED_NAME, core=default_embedding(), more=tuple(more), chain=chain)
+    return ListedWords(name=LISTED_NAME, core=default_embedding(), more=tuple(more), chain=_array("order"))
+
+
+def _array(part: str) -> NDArray[np.int32]:
+    with (DATA / f"{LISTED_NAME}.{part}.npy").open("rb") as opened:
+        array: NDArray[np.int32] = np.load(opened, allow_pickle=False).astype(np.int32)
+    return array
 
 
 def shipped_words(digest: str, left_out: frozenset[str]) -> ListedWords:

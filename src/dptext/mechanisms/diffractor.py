@@ -111,8 +111,9 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
 
     `isolate_function_words` puts small English words ("the", "at", "not") each among rare words on the list: who reads
     the words around puts nearly all of them back. `separate_inflections` puts six other words at least between forms of
-    an English word ("smell", "smells"), so that a word hides among others in place of its own forms. The guarantee, in
-    places on a list, is the same with all of these.
+    an English word ("smell", "smells"), so that a word hides among others in place of its own forms; the first list of
+    the shipped words is then another one, of near words of the same form. The guarantee, in places on a list, is the
+    same with all of these.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
@@ -185,6 +186,9 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
         ]
         self.vocabulary = self.embeddings[0].vocabulary
         if self.separate_inflections:
+            first = self.embeddings[0]
+            if isinstance(first, ListedWords) and (by_form := first.by_form()) is not None:
+                orders[0] = by_form
             orders = [with_separate_inflections(order, self.vocabulary) for order in orders]
         if self.isolate_function_words:
             check_function_words(self.vocabulary, self.decode)

@@ -8,9 +8,9 @@ contraction (s, t, m, d) stay among other letters, as initials do, but not next 
 tells which one it was.
 
 On a list of near words a word's nearest ones are mostly its own inflections and relatives (process, procedure), so that
-it hides among itself, and what comes out is broken grammar. With others between, it hides among other words, and which
-form stood there is told by the words around. Any public order of words is a list of 1-Diffractor, with the same
-guarantee in places on it.
+it hides among itself, and what comes out is broken grammar. With others between, it hides among other words. The
+shipped words have a list on which these are near ones of the same form (`ListedWords.by_form`); on other lists a word
+waits until six others have gone before it.
 """
 
 import hashlib
@@ -109,11 +109,11 @@ def _endings_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[
     return rearranged
 
 
-INFLECTIONS_VERSION = 4
+INFLECTIONS_VERSION = 5
 """Part of what identifies a law: raised whenever the same list would be another one, by other forms of words, too."""
 
 FORMS_PLACING = Parameter(
-    "Put six other words between forms of an English word (smell, smells) on a list, so that texts keep their grammar."
+    "Put words among near ones of the same form on a list (smell, taste), so that texts keep their grammar and sense."
 )
 
 BETWEEN = 6
@@ -156,18 +156,9 @@ def begin_alike(word: str, other: str) -> bool:
 
 
 def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
-    """A number for each word that has other forms: words that forms connect, directly or in steps, share it."""
-    index, parent = vocabulary.index, dict[str, str]()
-
-    def first(word: str) -> str:
-        while parent.setdefault(word, word) != word:
-            word = parent[word]
-        return word
-
-    for word, forms in inflections_of(vocabulary.words).items():
-        for form in forms:
-            parent[first(form)] = first(word)
-    return {index[word]: index[first(word)] for word in list(parent)}
+    """A number for each word that has other forms, which they share."""
+    index = vocabulary.index
+    return {index[word]: index[forms[0]] for word, forms in inflections_of(vocabulary.words).items()}
 
 
 def _in_turn(words: list[int], kinds: dict[int, int], spelled: Sequence[str]) -> Iterator[int]:

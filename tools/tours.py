@@ -20,25 +20,21 @@ NEAR = 10
 WEIGHTS = (8, 5, 3, 2)
 """What the nearness of two words counts by the places between them: the law that moves words falls about as fast."""
 
-PAIRS = np.array([[-3, 4, 6], [4, 2, 3], [6, 3, 2]])
-"""What it counts by how rare the two are, from 0 to 2. Frequent words stand next to rarer ones: a reader who knows what
-is frequent puts them back, and where two stand together, takes them for each other."""
-
 _LONGEST = 3  # words that move together
-_RELATED = -100_000_000  # more than any move gains otherwise
+_RELATED = -40_000_000  # more than moves gain otherwise
 
 
 class Words(NamedTuple):
     """What is known of n words."""
 
     rows: NDArray[np.int8]  # (n, m) vectors
-    rarity: NDArray[np.int64]  # (n,) from 0 to 2
+    weights: NDArray[np.int64]  # (n,) how much each word's neighbours count
     relatives: NDArray[np.int32]  # (n, most) words that are to stand apart, -1 for none
 
 
-def tour(words: list[str], rows: NDArray[np.int8], rarity: NDArray[np.int64], lemmas: list[str]) -> NDArray[np.int32]:
+def tour(words: list[str], rows: NDArray[np.int8], weights: NDArray[np.int64], lemmas: list[str]) -> NDArray[np.int32]:
     """The words' numbers in the order of a tour: shape (n,)."""
-    known = Words(np.ascontiguousarray(rows), rarity, _relatives(words, lemmas))
+    known = Words(np.ascontiguousarray(rows), weights, _relatives(words, lemmas))
     order, near = greedy_list(rows, 0), np.full((len(words), NEAR), -1, np.int32)
     _find_nearest(known, near)
     _improve(order, near, known)
@@ -204,5 +200,5 @@ def _worth(known: Words, word: int, other: int, apart: int) -> int:
         return _RELATED
     if apart > len(WEIGHTS):
         return 0
-    weight = PAIRS[known.rarity[word], known.rarity[other]] * WEIGHTS[apart - 1]
+    weight = (known.weights[word] + known.weights[other]) * WEIGHTS[apart - 1]
     return _product(known.rows, word, other) * weight

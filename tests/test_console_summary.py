@@ -125,7 +125,7 @@ def expected(blurred: str, promise: str, *, epsilon: str = "1") -> list[str]:
         (
             metric(300.0, unchanged=0.99999, outputs=1),
             expected(
-                f"more than 99 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
+                f"over 99 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
                 f"Guarantee for each word: {NEAR} shift at most e^300 times, which protects nothing by itself.",
                 epsilon="300",
             ),
@@ -264,7 +264,7 @@ def test_the_end_of_a_run_has_at_most_200_words(tmp_path, monkeypatch, options, 
             25.0,
             "Guarantee for numbers: odds between neighbours (34, 35) shift at most e^25 times, which protects nothing "
             "by itself.",
-            "Numbers: more than 99 of 100 stay.",
+            "Numbers: over 99 of 100 stay.",
         ),
     ],
 )

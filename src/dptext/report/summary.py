@@ -170,7 +170,7 @@ def of_hundred(part: float, kind: str = "") -> str:
     of = f"of 100{f' {kind}' if kind else ''}"
     if count == 0 and part > 0:
         return f"fewer than 1 {of}"
-    return f"more than 99 {of}" if count == 100 and part < 1 else f"about {count} {of}"
+    return f"over 99 {of}" if count == 100 and part < 1 else f"about {count} {of}"
 
 
 def not_treated(guarantee: Guarantee) -> list[str]:

@@ -117,6 +117,16 @@ def test_equal_bits_give_equal_text_where_the_loss_is_nothing(setting: str) -> N
     assert all(compared.values()), compared
 
 
+def test_texts_are_read_together_as_each_by_itself() -> None:
+    rnd = random.Random(3)
+    for setting in ("balanced", "left out", "keep"):
+        privatizer = privatizer_of(**SETTINGS[setting])
+        assert isinstance(privatizer, WordPrivatizer)
+        made = [rnd.choice(BEFORE) + make() + rnd.choice(AFTER) for make in values(rnd).values() for _ in range(6)]
+        texts, loss = ["", *made, "twenty one of 21 at 9:30, and 3 mg", "", "not"], privatizer.privacy_loss()
+        assert loss.read(texts) == [loss.read([text])[0] for text in texts]
+
+
 def _always_equal(privatizer: WordPrivatizer, text: str) -> set[tuple[int, int]]:
     """The pairs of tokens that come out as equal ones in each of eight draws."""
     runs = [[token.became for token in shown_release(privatizer, text).tokens] for _ in range(8)]

@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dptext.embeddings.default import default_embedding
+from dptext.entities.replacer import entity_replacer
 from dptext.errors import ParameterError
 from dptext.parameters import parameters_of
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold, title, upper
@@ -200,6 +201,34 @@ def test_cannot_is_cut_as_two_words(written: str, layout: str) -> None:
     assert tokenizer.decode(apart, apart.words)[0].as_py() == f"I {two} swim"
     drawn = np.full(4, vocabulary.index["cannot"], np.int32)
     assert tokenizer.decode(cut, drawn)[0].as_py().lower() == "can can can can"
+
+
+@pytest.mark.parametrize(
+    ("token", "words"),
+    [
+        *(("sooooo", {"so"}), ("crazyyy", {"crazy"})),
+        *(("occured", {"occurred"}), ("comming", {"coming"}), ("recieving", {"receiving"}), ("rollin", {"rolling"})),
+        *(("zxqvk", set()), ("goin", {"going"})),
+    ],
+)
+def test_words_that_a_token_may_be_a_spelling_of(token: str, words: set[str]) -> None:
+    vocabulary = default_embedding().vocabulary
+    read = [vocabulary.words[word] for word in vocabulary.respelled(token)]
+    assert (words <= set(read)) if words else not read
+
+
+def test_misspelled_words_enter_as_the_word_that_is_meant_if_that_is_of_no_class() -> None:
+    """In small letters, where classes are protected; a misspelling of a name or of a public word stays unknown."""
+    texts = pa.array(["it occured here", "they are comming", "it Occured OCCURED occuredd", "i canot", "becuase calum"])
+    vocabulary, policy = default_embedding().vocabulary, TextPolicy(classes="identifiers", function_words="keep")
+    replacer = entity_replacer(policy)
+    assert replacer is not None
+    cut = Tokenizer(vocabulary, policy, finder=replacer.finder).encode(texts)
+    entered = [vocabulary.words[word] for word in cut.words]
+    assert {"occurred", "coming"} <= set(entered) and not {"cannot", "because", "callum"} & set(entered)
+    assert entered.count("occurred") == 1
+    plain = Tokenizer(vocabulary).encode(texts)
+    assert not {"occurred", "coming"} & {vocabulary.words[word] for word in plain.words}
 
 
 def test_half_of_cannot_may_be_unknown() -> None:

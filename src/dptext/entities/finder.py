@@ -52,6 +52,8 @@ class EntityFinder:
         self._phrases = self._of_classes(("cue",))
         self._number = number = {name: i for i, name in enumerate(table.names)}
         self._function_words = np.append(table.function_words, False)  # the last: no word
+        public = table.function_words if self._is_chosen("function_word") else np.zeros_like(table.function_words)
+        self.ordinary_forms = ~(self._chosen[table.low] | public)
         own = np.array([number[name] for name in RULE_CLASSES], np.int32)
         own[[marks.ORG, marks.CODE]] *= self._chosen[own[[marks.ORG, marks.CODE]]]
         self._titles = np.array([*(name in _TITLES for name in table.names), False])

@@ -50,7 +50,8 @@ class TextPolicy(GivenOptions):
     ----------
     unknown
         Tokens outside the vocabulary (names, typos, addresses, mixed tokens; emoji where layout is kept). ``map``:
-        they enter the mechanism as the designated unknown word. ``placeholder``: released as ``<unk>``, so the place is
+        they enter the mechanism as the designated unknown word, or, where classes are protected, as the ordinary word
+        that they misspell in small letters. ``placeholder``: released as ``<unk>``, so the place is
         public. ``drop``: left out; white space on one side goes with it. ``keep``: released as they are,
         **unprotected**.
     unknown_shown

@@ -65,6 +65,9 @@ _SOME_WORDS = 4
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 _LETTERS = re.compile("[a-z]+")
+_SHORTEST_SPELLED, _LONGEST_SPELLED = 5, 30
+_FREQUENT = 20_000
+"""So many words of a vocabulary are those that others are misspellings of."""
 _NO_NUMBERS = np.empty(0, np.uint8), np.zeros(1, np.int64)
 _NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 
@@ -113,6 +116,7 @@ class RunFinder(Protocol):
 
     forms: tuple[str, ...]  # the words that it asks for
     single_forms: int  # how many of them, the first ones, count by themselves: the others stand in listed runs alone
+    ordinary_forms: NDArray[np.bool_]  # those that are of no protected class by themselves, in small letters
     drawn_as_numbers: NDArray[np.bool_]  # of its classes: those whose entities are drawn as numbers where they are some
 
     def find(
@@ -274,6 +278,8 @@ class Tokenizer:
             if draws:
                 left = cut._replace(ids=looked_up, begins=begins, ends=ends, row_tokens=row_tokens)
                 drawn, entities = self._read_number_words(left, ids, token_flags, drawn, entities)
+            if policy.unknown == "map":
+                self._respell(data, begins, ends, token_flags, ids)
         others = np.flatnonzero(ids < 0)
         unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
         unknown_count, number_count = len(unknown), len(number)
@@ -389,6 +395,33 @@ class Tokenizer:
         tokens, index = [text[begin:end] for begin, end in spans], self.vocabulary.index
         word_ids = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
         cut.ids[where] = [word_ids[token] for token in tokens]
+
+    def _respell(
+        self,
+        data: NDArray[np.uint8],
+        begins: NDArray[np.int64],
+        ends: NDArray[np.int64],
+        token_flags: NDArray[np.uint8],
+        ids: NDArray[np.int32],
+    ) -> None:
+        """Read unknown tokens in small letters as the most frequent word that they may be a spelling of.
+
+        No word of a class is read so: what is kept or replaced is what stands on a list.
+        """
+        assert self._finder is not None
+        sizes = ends - begins
+        where = np.flatnonzero((ids == kernels.UNKNOWN) & (token_flags == kernels.LOWER) & (sizes <= _LONGEST_SPELLED))
+        where = where[sizes[where] >= _SHORTEST_SPELLED]
+        spans = zip(begins[where].tolist(), ends[where].tolist(), strict=True)
+        tokens = [data[begin:end].tobytes() for begin, end in spans]
+        read = {}
+        for token in set(tokens):
+            may_be = min(self.vocabulary.respelled(token.decode()) if token.isalpha() else (), default=_FREQUENT)
+            form = self._forms[may_be]
+            ordinary = may_be < _FREQUENT and (form < 0 or self._finder.ordinary_forms[form])
+            ordinary = ordinary and self.vocabulary.words[may_be] != _CANNOT
+            read[token] = may_be if ordinary else kernels.UNKNOWN
+        ids[where] = [read[token] for token in tokens]
 
     def _read_numbers(self, cut: Cut, where: NDArray[np.int64], neighbours: NDArray[np.uint8]) -> Numbers | None:
         """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.

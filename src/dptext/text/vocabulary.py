@@ -2,8 +2,10 @@
 
 import hashlib
 import math
+import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +55,24 @@ class Vocabulary:
         """Word to id."""
         return {word: position for position, word in enumerate(self.words)}
 
+    def respelled(self, token: str) -> Iterator[int]:
+        """The words that a token of letters from a to z may be, which is none of them, by public rules.
+
+        A letter three times in a row stands for one or two (*soooo*); else one pair of letters is exchanged, one letter
+        is written twice or once instead, or *in* stands for *ing* (*thier*, *occured*, *comming*, *goin*).
+        """
+        forms = [_LENGTHENED.sub(r"\1\1", token), _LENGTHENED.sub(r"\1", token)]
+        if forms[0] == token:
+            forms = [f"{token}g"] if token.endswith("in") else []
+            for at, (letter, following) in enumerate(pairwise(f"{token} ")):
+                left, right = token[:at], token[at + 2 :]
+                forms.append(f"{left}{letter}{letter}{following}{right}".rstrip())
+                if following != " ":
+                    forms.append(
+                        f"{left}{letter}{right}" if letter == following else f"{left}{following}{letter}{right}"
+                    )
+        yield from (self.index[form] for form in dict.fromkeys(forms) if form in self.index)
+
     @cached_property
     def digest(self) -> str:
         """Hexadecimal BLAKE2 digest of the words in their order."""
@@ -74,6 +94,8 @@ class Vocabulary:
     def __repr__(self) -> str:
         return f"Vocabulary({len(self.words)} words)"
 
+
+_LENGTHENED = re.compile(r"([a-z])\1\1+")
 
 ZIPF_OFFSET = 2.7
 """The word of rank r (from 0) is taken to occur in proportion to 1 / (r + 2.7), the Zipf–Mandelbrot law."""

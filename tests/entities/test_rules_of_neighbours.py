@@ -45,7 +45,11 @@ FOUND = {
         ("mr.hill came", "hill", "family_name"),
         ("my brother frank left", "frank", "family_name"),
     ],
-    "given": [("IT WAS DANIEL BROWN AGAIN", "BROWN", "family_name"), ("daniel brown left", "brown", "family_name")],
+    "given": [
+        *(("IT WAS DANIEL BROWN AGAIN", "BROWN", "family_name"), ("daniel brown left", "brown", "family_name")),
+        *(("william (bill) left", "bill", "given_name"), ('WILLIAM "GRACE" LEFT', "GRACE", "given_name")),
+        ("william \u201crose\u201d left", "rose", "given_name"),
+    ],
     "initial": [("sent it to j. hill today", "hill", "family_name")],
     "name-is": [("my name is hill", "hill", "family_name"), ("the name is grace", "grace", "given_name")],
     "greeting": [("hi rose, it came", "rose", "given_name"), ("many thanks,\n\nHill", "Hill", "family_name")],
@@ -85,6 +89,12 @@ def test_a_name_that_a_rule_found_is_one_elsewhere() -> None:
     assert names.count("given_name") == 2
 
 
+def test_a_name_in_capitals_is_no_heading() -> None:
+    """*BILL* is a word of forms, which are public in capitals where lines are kept."""
+    assert units("TOTAL BILL", layout="lines") == {"TOTAL": "line", "BILL": "line"}
+    assert units("WILLIAM (BILL) CAME", layout="lines").get("BILL") == "given_name"
+
+
 def test_a_phrase_with_a_title_needs_no_blank_behind_its_full_stop() -> None:
     """*Mr.* went, as it tells a gender, and *Chair* stayed."""
     assert set(units("Thank you, Mr.Chair. Mr. Chair").values()) <= {"cue", "function_word"}
@@ -102,6 +112,7 @@ def test_a_phrase_with_a_title_needs_no_blank_behind_its_full_stop() -> None:
         ),
         *("good reading in the bath", "on target at work", "a 5 minute drive by road", "a page of the book said so"),
         *("Things to come", "the car is black", "a price of 5 dollars", "I told you so", "p.m. Line", "one of them"),
+        *("the customer (bill enclosed)", "the customer (rose garden)"),
     ],
 )
 def test_ordinary_words_stay_ordinary(text: str) -> None:

@@ -49,7 +49,7 @@ class EntityFinder:
         self.drawn_as_numbers[list(drawn)] = True
         self._dropped = np.zeros(len(table.names) + 1, np.bool_)
         self._dropped[list(dropped)] = True
-        self._phrases = self._of_classes(("cue",))
+        self._phrases, self._names = self._of_classes(("cue",)), self._of_classes(("given_name", "family_name"))
         self._number = number = {name: i for i, name in enumerate(table.names)}
         self._function_words = np.append(table.function_words, False)  # the last: no word
         public = table.function_words if self._is_chosen("function_word") else np.zeros_like(table.function_words)
@@ -99,6 +99,12 @@ class EntityFinder:
         if lines:
             headings = np.append(self.table.marks, 0)[forms] & marks.HEADING > 0
             structure = structural_tokens(cut, headings, self._function_words[forms])
+            named = self._names[runs.classes]
+            joined = named[1:] & named[:-1] & (runs.firsts[1:] == runs.firsts[:-1] + runs.sizes[:-1])
+            next_to_names = np.zeros_like(named)
+            next_to_names[:-1] |= joined
+            next_to_names[1:] |= joined
+            structure = np.setdiff1d(structure, runs.firsts[next_to_names])  # *WILLIAM (BILL)* holds no heading
             runs = _with_tokens(runs, structure, self._number["line"], count, over=True)
             if self._is_chosen("given_name"):
                 names = speakers(cut, words == UNKNOWN)

@@ -56,6 +56,7 @@ from dptext.entities.rule_tokens import (
 from dptext.text.kernels import UPPER
 
 _DOT, _LETTER_A, _LETTER_S = 46, 97, 115
+_QUOTE, _OPENING, _CLOSING, _CURLY = 34, 40, 41, 0xE2  # the first byte of curly quotes
 _LONGEST_SHORTENED = 4
 _NO_HEAD = FUNCTION | GEOGRAPHIC | ORGANISATION
 
@@ -137,6 +138,19 @@ def _behind_given(table, i, units, around):  # type: ignore[no-untyped-def]
     if not around.free and not (around.gap_after == BLANK and table.cues[units.names[i + 1]] == AT):
         return False
     return around.mark & FUNCTION == 0 or around.capital or around.upper
+
+
+@helper
+def _nickname(tokens, table, around):  # type: ignore[no-untyped-def]
+    """*bill* in *william (bill) turner* and *William "Bill" Turner*."""
+    if around.gap != OTHER or around.class_before != table.own[GIVEN] or not around.mark & GIVEN_NAME:
+        return False
+    begin, end, data = tokens.begins[around.token], tokens.ends[around.token], tokens.data
+    opening, curly = data[begin - 1], begin > 2 and data[begin - 3] == _CURLY
+    if end == data.size or not (opening in (_OPENING, _QUOTE) or curly):
+        return False
+    apart = begin - tokens.ends[around.before] == (4 if curly else 2)
+    return apart and data[end] in (_CLOSING, _QUOTE, _CURLY)
 
 
 @helper
@@ -285,7 +299,7 @@ def find_names(tokens, table, first, count, units):  # type: ignore[no-untyped-d
             or (rules & BY_CAPITAL and _capital_alone(tokens, name, first, around))
         ):
             new_name = own[GIVEN] if around.mark & GIVEN_NAME else own[FAMILY]
-        elif rules & BY_GIVEN and _before_family(table, i, units, around):
+        elif rules & BY_GIVEN and (_before_family(table, i, units, around) or _nickname(tokens, table, around)):
             new_name = own[GIVEN]
         if new_name:
             units.names[i] = new_name

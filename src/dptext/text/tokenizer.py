@@ -416,11 +416,11 @@ class Tokenizer:
         tokens = [data[begin:end].tobytes() for begin, end in spans]
         read = {}
         for token in set(tokens):
-            may_be = min(self.vocabulary.respelled(token.decode()) if token.isalpha() else (), default=_FREQUENT)
+            may_be = min(self.vocabulary.respelled(token.decode()) if token.isalpha() else (), default=kernels.UNKNOWN)
             form = self._forms[may_be]
             ordinary = may_be < _FREQUENT and (form < 0 or self._finder.ordinary_forms[form])
-            ordinary = ordinary and self.vocabulary.words[may_be] != _CANNOT
-            read[token] = may_be if ordinary else kernels.UNKNOWN
+            barred = not ordinary or self.vocabulary.words[may_be] == _CANNOT
+            read[token] = kernels.UNKNOWN if barred else may_be
         ids[where] = [read[token] for token in tokens]
 
     def _read_numbers(self, cut: Cut, where: NDArray[np.int64], neighbours: NDArray[np.uint8]) -> Numbers | None:

@@ -101,6 +101,8 @@ class EntityFinder:
             structure = structural_tokens(cut, headings, self._function_words[forms])
             named = self._names[runs.classes]
             joined = named[1:] & named[:-1] & (runs.firsts[1:] == runs.firsts[:-1] + runs.sizes[:-1])
+            breaks, behind = np.flatnonzero(cut.data == ord("\n")), runs.firsts[1:]
+            joined &= np.searchsorted(breaks, cut.begins[behind]) == np.searchsorted(breaks, cut.ends[behind - 1])
             next_to_names = np.zeros_like(named)
             next_to_names[:-1] |= joined
             next_to_names[1:] |= joined

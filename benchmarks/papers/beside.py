@@ -341,10 +341,10 @@ def _command(name: str) -> str:
 
 
 def placed(text: str, name: str, lines: Sequence[str]) -> str:
-    """The page with other lines between the marks of a name. Raises `SystemExit` if the marks are missing."""
+    """The page with other lines between the marks of a name, which stand at its end if it has none."""
     begin, end = f"<!-- {name}: printed by benchmarks/papers -->\n", f"<!-- {name}: end -->"
-    if begin not in text or end not in text:
-        raise SystemExit(f"The page has no place for {name}: it needs the lines {begin.strip()} and {end}.")
+    if begin not in text:
+        text += f"\n{begin}{end}\n"
     before, rest = text.split(begin, 1)
     return before + begin + "\n".join(lines) + end + rest.split(end, 1)[1]
 

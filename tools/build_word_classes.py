@@ -21,10 +21,11 @@ import sys
 import tarfile
 import zipfile
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from dptext.entities.function_words import FUNCTION_WORDS
 from dptext.postprocess.rules import WordForm, known_words
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -44,6 +45,7 @@ NAMES = frozenset(["", "given_name", "family_name"])
 LEAST = 0.3
 """People in 100,000 with a given name that may stand before a family name."""
 
+SMALL = frozenset(FUNCTION_WORDS)
 SPECIAL = frozenset(["belief", "politics", "orientation", "origin", "negation", "date", "number_word"])
 """Classes whose words a phrase of no class does not shield: *Catholic Church* says what *Catholic* says."""
 
@@ -319,21 +321,28 @@ class Table:
             named = phrase not in self.shields and self._is_name(phrase)
             if 1 < len(words) <= LONGEST and not any(found.get(phrase, ())) and not named:
                 parts = [found.get(word, ("", "", "")) for word in words]
-                small, big = (self._shield(phrase, [part[key] for part in parts]) for key in (0, 1))
+                small, big = (self._shield(phrase, parts, key) for key in (0, 1))
                 more[phrase] = (small, big, "")
         return more
 
-    def _shield(self, phrase: str, classes: list[str]) -> str:
+    def _shield(self, phrase: str, parts: Sequence[tuple[str, str, str]], key: int) -> str:
         """The mark of a phrase of the list, or of one of known words in which others than the last have a class.
 
-        A phrase of the list with a word of a class is public: no ordinary word comes out as that word.
+        A phrase of the list is public if it has a word of a class, or one that no ordinary word comes out as. No other
+        phrase may hold such a word: it would be unknown there.
         """
-        kinds = ["" if name.startswith("cue") else name.split(".")[0] for name in classes]
+        words = phrase.split()
+        kinds = [["" if name.startswith("cue") else name.split(".")[0] for name in part] for part in parts]
+        of_class = {kind[key] for kind in kinds} - {"", "role"}
+        listed = self.public.rank.keys() >= {*words} and SMALL.isdisjoint(words)
+        listed &= all(
+            low in ("", "role") and (big in ("", "role") or self.is_ordinary(word))
+            for word, (low, big, _) in zip(words, kinds, strict=True)
+        )
         if phrase in self.shields:
-            return "cue.phrase" if any(kind not in ("", "role") for kind in kinds) else "-"
-        protected = [name for name in kinds if name not in ("", "role", "gender")]
-        rare = any(word not in self.public.rank for word in phrase.split())
-        return "-" if protected and not kinds[-1] and not SPECIAL & set(kinds) and not rare else ""
+            return "-" if listed and not of_class else "cue.phrase"
+        protected = of_class - {"gender"}
+        return "-" if listed and protected and not kinds[-1][key] and not SPECIAL & protected else ""
 
     def _is_name(self, phrase: str) -> bool:
         return phrase in self.persons or phrase in self.places

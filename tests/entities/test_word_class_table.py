@@ -13,6 +13,7 @@ from types import ModuleType
 import pyarrow as pa
 import pytest
 
+from dptext import privatize
 from dptext.embeddings.default import default_embedding
 from dptext.text.tokenizer import cut_tokens
 
@@ -349,3 +350,11 @@ def test_the_words_that_are_names_follow_from_their_counts(monkeypatch: pytest.M
         pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
     monkeypatch.setattr(sys, "argv", ["build_name_words.py", "--check", *PATHS[:3]])
     assert made.main() == 0
+
+
+def test_phrases_of_no_class_hold_words_that_can_come_out() -> None:
+    """A word of a class is on no list, so that *face to face* became *face ___ face* as a phrase of no class."""
+    entries = [(small, capital, phrase) for phrase, (small, capital, *_) in table().items() if "-" in (small, capital)]
+    phrases = [phrase.title() if small != "-" else phrase for small, _, phrase in entries]
+    releases = privatize(phrases, preset="balanced", language="any").texts
+    assert not [phrase for phrase, released in zip(phrases, releases, strict=True) if "___" in released]

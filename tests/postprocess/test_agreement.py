@@ -1,4 +1,4 @@
-"""Verbs behind *they*, *them* for *their*, *a* and *an*, *1 year*."""
+"""Verbs behind *they*, *them* for *their*, *a* and *an*, no *1 years*."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from dptext.postprocess.agreement import RepairedAgreement
         ("It is their house, and I saw their.", "It is their house, and I saw them."),
         ("An university, a hour, an one-off.", "A university, an hour, a one-off."),
         ("They, is it? They said this. He is here.", "They, is it? They said this. He is here."),
-        ("1 kids, (1 YEARS) and\n1 people", "1 kid, (1 YEAR) and\n1 person"),
+        ("1 kids, (1 YEARS) and\n1 people, 1 kid", "2 kids, (2 YEARS) and\n2 people, 1 kid"),
         ("21 kids, 1.5 years, 0-1 days, $1 dollars, 1, years, 1 shows", None),
         ("a\nengineer, a <PLACE>, an A", "a\nengineer, a <PLACE>, an A"),
     ],

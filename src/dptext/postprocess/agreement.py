@@ -1,4 +1,4 @@
-"""Verbs behind *they*, *them* for *their*, *a* and *an*, *1 year*: what released words ask of their neighbours.
+"""Verbs behind *they*, *them* for *their*, *a* and *an*, *2 years* for *1 years*: English, by rules.
 
 Where pronouns of he and she are generalized, *she is* is released as *they is*. These rules read released words alone,
 so they cost nothing.
@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
 from dptext.embeddings.default import default_embedding
-from dptext.postprocess.inflections import lemma
 from dptext.strings import string_array, string_parts, without_nulls
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
@@ -37,11 +36,12 @@ _COUNTED = (
 _PARTICIPLES = "been got had done gone put made taken seen become"
 _SOUNDS_LIKE_A_CONSONANT = ("uni", "use", "usu", "eu", "one", "once", "ut", "uk")
 _SOUNDS_LIKE_A_VOWEL = ("hour", "honest", "honor", "honour", "heir")
+_TWO = -1  # the number, which is no word
 _BLANK, _APOSTROPHE, _CURLY = b" ", b"'", "\u2019".encode()
 
 
 class RepairedAgreement(PostProcessor):
-    """*they are* for *they is*, *them* where nothing is theirs, *an* before a vowel, *1 year*: English, by rules."""
+    """*they are* for *they is*, *them* where nothing is theirs, *an* before a vowel, no *1 years*, by rules."""
 
     name: ClassVar[str] = "repaired agreement"
 
@@ -56,8 +56,8 @@ class RepairedAgreement(PostProcessor):
 class _AgreementWords(NamedTuple):
     """Ids of the shipped vocabulary, and what holds of each (n + 1,), the last for no word.
 
-    `plain` is the form of a verb behind *they*, `single` that of a noun behind *1*, -1 for what is none; `opens`: does
-    it begin with the sound of a vowel?
+    `plain` is the form of a verb behind *they*, -1 for what is none; `counted`: is it a plural before which
+    no *1* stands? `opens`: does it begin with the sound of a vowel?
     """
 
     they: int
@@ -73,7 +73,7 @@ class _AgreementWords(NamedTuple):
     no_possession: NDArray[np.bool_]
     participles: NDArray[np.bool_]
     plain: NDArray[np.int32]
-    single: NDArray[np.int32]
+    counted: NDArray[np.bool_]
     opens: NDArray[np.bool_]
 
 
@@ -89,12 +89,12 @@ def _repairs(tokens: Tokens) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     blank = ~last[their] & _gap_is(tokens, their, _BLANK)
     alone = last[their] | ~(_gap_is(tokens, their, b"-") | (blank & ~known.no_possession[words[their + 1]]))
     articles = _articles(tokens, last)
-    counted = _behind_one(tokens, last)
+    ones = _before_plurals(tokens, last)
     repairs = [
         *_behind_they(tokens, they[~last[they]], words, last),
         (inverted, known.plain[words[inverted]]),
         (their[alone], np.full(np.count_nonzero(alone), known.them, np.int32)),
-        (counted, known.single[ids[counted]]),
+        (ones, np.full(len(ones), _TWO, np.int32)),
         (articles, np.where(ids[articles] == known.a, known.an, known.a).astype(np.int32)),
     ]
     repaired, others = (np.concatenate(columns) for columns in zip(*repairs, strict=True))
@@ -118,15 +118,14 @@ def _articles(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
     return wrong
 
 
-def _behind_one(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Which tokens are plurals behind a *1* that stands alone."""
-    nouns = np.flatnonzero((_known().single[np.maximum(tokens.ids, -1)] >= 0) & ~np.append(True, last[:-2]))
-    ones = nouns - 1
+def _before_plurals(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Which tokens are a *1* that stands alone before a plural: the number was drawn, the plural is as it was."""
+    ones = np.flatnonzero(_known().counted[np.maximum(tokens.ids, -1)] & ~np.append(True, last[:-2])) - 1
     begins, before = tokens.begins[ones], tokens.data[np.maximum(tokens.begins[ones] - 1, 0)]
     alone = (tokens.ends[ones] - begins == 1) & (tokens.data[begins] == ord("1"))
     alone &= np.isin(before, list(b" \n\t(")) | np.isin(begins, tokens.rows)
-    plurals: NDArray[np.int64] = nouns[alone & _gap_is(tokens, ones, _BLANK)]
-    return plurals
+    wrong: NDArray[np.int64] = ones[alone & _gap_is(tokens, ones, _BLANK)]
+    return wrong
 
 
 def _behind_they(
@@ -175,9 +174,6 @@ def _known() -> _AgreementWords:
             plain[number] = index[base]
     for word, other in _IRREGULAR.items():
         plain[index[word]] = index[other]
-    single = np.full(len(index) + 1, -1, np.int32)
-    for word in _COUNTED.split():
-        single[index[word]] = index["person" if word == "people" else lemma(word)]
     return _AgreementWords(
         **{word: index[word] for word in ("they", "them", "their", "a", "an", "s", "re", "ve")},
         before=_ids(_BEFORE),
@@ -185,7 +181,7 @@ def _known() -> _AgreementWords:
         no_possession=_ids(_NO_POSSESSION),
         participles=_ids(_PARTICIPLES),
         plain=plain,
-        single=single,
+        counted=_ids(_COUNTED),
         opens=np.array([*map(_sounds_open, index), False], np.bool_),
     )
 
@@ -214,7 +210,7 @@ def _tokenizer() -> Tokenizer:
 
 def _with_words(tokens: Tokens, repaired: NDArray[np.int64], others: NDArray[np.int32]) -> pa.LargeStringArray:
     """The texts with other words in the place of some tokens, these in rising order; all else stays as it is."""
-    known, first = _tokenizer().vocabulary.words, int(tokens.rows[0])
+    known, first = (*_tokenizer().vocabulary.words, "2"), int(tokens.rows[0])
     text = tokens.data[first : tokens.rows[-1]].tobytes()
     begins, ends = ((bounds[repaired] - first).tolist() for bounds in (tokens.begins, tokens.ends))
     pieces, done, longer = [], 0, []

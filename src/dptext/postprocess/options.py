@@ -18,9 +18,9 @@ class Postprocessing(GivenOptions):
 
     The `case` ``smart`` has capitals at the beginning of sentences, in "I" and in common names; nothing is put in lower
     case. ``repair`` of `marks`: one space after a mark and none before it, no mark twice, a full stop at the end; of
-    `agreement`: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel, *1 year*. A `polish` is
-    a language model: ``words`` reads words that are decoded in their context, before all other steps, and ``rewrite``
-    writes the released texts anew, after them.
+    `agreement`: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel, no *1 years*. A `polish`
+    is a language model: ``words`` reads words that are decoded in their context, before all other steps, and
+    ``rewrite`` writes the released texts anew, after them.
 
     Raises `ParameterError` for a value that is not listed, and a polish without its model.
     """

@@ -114,7 +114,7 @@ def verdicts(said: str) -> list[str]:
 
 
 SCRIPTS = ("santext", "santext_pieces", "diffractor", "multivariate", "auditor", "dp_mlm", "rivals", "dp_bart")
-NOT_RUN = {"rivals", "santext_pieces"}
+NOT_RUN = {"rivals"}
 
 
 def test_every_setting_of_the_papers_can_be_given(module: Callable[[str], ModuleType]) -> None:

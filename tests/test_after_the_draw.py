@@ -158,8 +158,8 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
     assert not [line for line in console_summary(done[0]) if "After the draw" in line]
     travels = json.loads((tmp_path / "smart.json").read_text())["may_travel_with_the_output"]
     assert travels["after_the_draw"] == [
-        {"name": "repaired punctuation", "version": 2},
-        {"name": "smart case", "version": 2},
+        {"name": "repaired punctuation", "version": 3},
+        {"name": "smart case", "version": 3},
     ]
     assert "changes no claim" in travels["guarantee"]["conditions"]
     assert json.loads((tmp_path / "plain.json").read_text())["may_travel_with_the_output"]["after_the_draw"] == []

@@ -25,7 +25,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from dptext.entities.function_words import FUNCTION_WORDS
 from dptext.postprocess.rules import WordForm, known_words
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -45,7 +44,6 @@ NAMES = frozenset(["", "given_name", "family_name"])
 LEAST = 0.3
 """People in 100,000 with a given name that may stand before a family name."""
 
-SMALL = frozenset(FUNCTION_WORDS)
 SPECIAL = frozenset(["belief", "politics", "orientation", "origin", "negation", "date", "number_word"])
 """Classes whose words a phrase of no class does not shield: *Catholic Church* says what *Catholic* says."""
 
@@ -331,11 +329,9 @@ class Table:
         A phrase of the list is public if it has a word of a class, or one that no ordinary word comes out as. No other
         phrase may hold such a word: it would be unknown there.
         """
-        words = phrase.split()
-        kinds = [["" if name.startswith("cue") else name.split(".")[0] for name in part] for part in parts]
-        of_class = {kind[key] for kind in kinds} - {"", "role"}
-        listed = self.public.rank.keys() >= {*words} and SMALL.isdisjoint(words)
-        listed &= all(
+        words, kinds = phrase.split(), [[name.split(".")[0] for name in part] for part in parts]
+        of_class = {kind[key] for kind in kinds} - {"", "role", "cue"}
+        listed = self.public.rank.keys() >= {*words} and all(
             low in ("", "role") and (big in ("", "role") or self.is_ordinary(word))
             for word, (low, big, _) in zip(words, kinds, strict=True)
         )

@@ -21,7 +21,7 @@ def test_bits_do_not_repeat() -> None:
 
 def test_reviewed_public_words_are_few() -> None:
     """Negations, words before a name or a class, and phrases of several words that name nobody."""
-    assert {"not", "never", "no one", "don t"} <= REVIEWED_PUBLIC_WORDS and len(REVIEWED_PUBLIC_WORDS) <= 680
+    assert {"not", "never", "no one", "don t"} <= REVIEWED_PUBLIC_WORDS and len(REVIEWED_PUBLIC_WORDS) <= 685
     assert sum(" " not in word for word in REVIEWED_PUBLIC_WORDS) <= 95
 
 

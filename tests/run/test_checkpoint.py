@@ -27,7 +27,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.run.account import FileRun
 from dptext.run.blocks import RunProgress
-from dptext.run.state_file import state_path
+from dptext.run.state_file import open_state, state_path
 
 PASSWORD = LedgerOptions(ledger="postgresql://me:secret@db/x", budget=7.0)
 ROWS = 15_000  # four blocks of CSV
@@ -424,6 +424,35 @@ def test_what_an_attempt_leaves_is_named(folder: Path) -> None:
     assert failed.returncode == 2 and hidden(folder) == [Path(state).name]
     kept = f"give the same command again to go on, or remove {state}, which can undo the noise."
     assert failed.stderr.endswith(f"File too large. Note: no output file was written; what was done is kept: {kept}\n")
+
+
+KILLED_IN_A_WRITE = """
+import os, sys
+from dptext.core.randomness import RunKey
+from dptext.run.state_file import open_state
+real, left = os.pwrite, int(sys.argv[1])
+def halved(file, data, at):
+    global left
+    left -= 1
+    if not left:
+        real(file, bytes(data)[: len(data) // 2], at)
+        os._exit(9)
+    return real(file, data, at)
+os.pwrite = halved
+open_state("state", "out.csv", RunKey(), b"{}")
+"""
+
+
+def test_killed_in_the_middle_of_a_write_of_a_new_state(tmp_path: Path) -> None:
+    """Half a mark would be the state of no run, and refuse all that come."""
+    codes = []
+    while 0 not in codes:
+        asked = [sys.executable, "-c", KILLED_IN_A_WRITE, str(len(codes) + 1)]
+        codes.append(subprocess.run(asked, cwd=tmp_path, env=environment()).returncode)
+        state, resumed = open_state(str(tmp_path / "state"), "out.csv", RunKey(), b"{}")
+        state.destroy()
+        assert resumed == (codes[-1] == 0)
+    assert len(codes) > 2
 
 
 def test_killed_at_random_moments(tmp_path: Path) -> None:

@@ -135,10 +135,10 @@ def _begin(file: int, state: State, first: bytes) -> None:
     """Fill a new file; whatever was in it before is over. Without its mark it counts for nothing."""
     try:
         os.ftruncate(file, 0)
-        _write(file, state.key.secret() + bytes([state.key.seeded]), _KEY)
+        _write(file, MARK[1:] + state.key.secret() + bytes([state.key.seeded]), 1)
         state.add(first)
         os.fsync(file)
-        _write(file, MARK, 0)
+        _write(file, MARK[:1], 0)  # one byte, which no kill can halve
         os.fsync(file)
         _sync_folder(os.path.dirname(state.path))
     except BaseException:

@@ -8,7 +8,7 @@ public in capitals (*TOTAL*), and where all words up to the end of a line or a c
 mask of published data, a run of the letter X in capitals (*XX/XX/XXXX*), and the letter of a smiley (*:P*).
 
 Where lines begin with a time and a name in angle brackets, or several with such a name alone, as those of chats, the
-names are found with the places that repeat them: whoever speaks is somebody. So is who joins, leaves or takes another
+names are found with the places that repeat them: a speaker is a person. So is who joins, leaves or takes another
 name there, and who owns a folder (*/home/anna*). Folders of every system (*/usr/bin*) are public.
 """
 
@@ -73,8 +73,8 @@ def structural_tokens(cut: Cut, headings: NDArray[np.bool_], small: NDArray[np.b
 
     `headings` (n,) says which tokens are words of headings, `small` (n,) which are function words.
     """
-    found = (_list_numbers(cut), _labels(cut), _headings(cut, headings, small), _masks(cut), _smileys(cut))
-    return np.unique(np.concatenate([*found, _of_paths(cut, owners=False)]))
+    lines = (_list_numbers(cut), _labels(cut), _headings(cut, headings, small))
+    return np.unique(np.concatenate([*lines, _masks(cut), _smileys(cut), _of_paths(cut, owners=False)]))
 
 
 def speakers(cut: Cut, unknown: NDArray[np.bool_]) -> NDArray[np.int64]:

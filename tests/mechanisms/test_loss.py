@@ -91,7 +91,6 @@ def test_equal_words_lose_once_where_they_are_drawn_once() -> None:
         ("he did not go", "he did never go", "released as it is differs"),
         ("a film, good", "a film good", "layout and capitals"),
         ("a film  good", "a film good", "layout and capitals"),
-        ("I cannot go", "I can not go", "layout and capitals"),
         ("pay 7", "pay 7.50", "another form"),
         ("Daniel and Daniel", "Daniel and Robert", "equal ones are drawn once"),
     ],
@@ -102,6 +101,14 @@ def test_what_is_not_compared_is_said_without_a_word_of_the_texts(balanced, text
             balanced.loss(*pair)
     assert why in str(told.value) or "and the other 3" in str(told.value) or "in one and" in str(told.value)
     assert not {"Daniel", "Robert", "Boston", "asthma", "never"} & set(str(told.value).split())
+
+
+def test_cannot_is_can_not_unless_small_words_are_public(balanced: Release) -> None:
+    texts = "I cannot go", "I can not go"
+    drawn = privatize("", epsilon=1.0, policy=TextPolicy(layout="keep"))
+    assert drawn.loss(*texts) == balanced.loss(*texts) == 0
+    with pytest.raises(GuaranteeError, match="layout and capitals"):
+        privatize("", preset="balanced").loss(*texts)
 
 
 def test_capitals_are_compared_where_they_are_kept() -> None:

@@ -50,7 +50,6 @@ class ReadText(NamedTuple):
     kept: list[bytes | str]  # what is released as it is
     numbers: list[tuple[Any, ...]]  # the form of each
     shown: str  # the release if every draw gave the same word: what two texts must share to be compared
-    halves: list[bool]  # is each token the second half of *cannot*, which is written in one where it comes out so?
     cases: list[int]  # of the entities
     drawn: tuple[list[tuple[int, Hashable]], ...]  # for each draw
 
@@ -94,10 +93,6 @@ class LossOfWords:
         kinds = np.where(
             drawn < 0, np.minimum(tokens.ids, _WORD), np.where(drawn < tokens.first_entity, _NUMBER, _UNIT)
         )
-        everything, halves = np.arange(len(kinds)), np.zeros(len(kinds) + 1, np.bool_)
-        if self.writer.policy.layout != "drop":
-            halves[1:-1] = tokens.begins[1:] == tokens.ends[:-1]
-            halves[tokens.row_tokens] = False
         kept_tokens = np.flatnonzero(kinds == KEPT)
         spans = zip(tokens.begins[kept_tokens].tolist(), tokens.ends[kept_tokens].tolist(), strict=True)
         kept: list[Any] = [tokens.data[begin:end].tobytes() for begin, end in spans]
@@ -111,12 +106,11 @@ class LossOfWords:
             kept += [words for (words, _), stays in zip(entities, kept_entities, strict=True) if stays]
         items = [tuple(zip(*draw.drawn_items(tokens), strict=True)) or ((), (), ()) for draw in self.draws]
         columns = (
-            by_row(everything, kinds.tolist()),
+            by_row(np.arange(len(kinds)), kinds.tolist()),
             by_row(firsts, entities),
             by_row(kept_tokens, kept),
             by_row(tokens.drawn_tokens[: tokens.first_entity], _forms(tokens.numbers)),
             self._shown(tokens),
-            by_row(everything, halves[:-1].tolist()),
             by_row(firsts, cases),
             zip(
                 *(by_row(np.array(where, np.int64), [*zip(ids, keys, strict=True)]) for where, ids, keys in items),
@@ -144,7 +138,7 @@ class LossOfWords:
             _refuse("a word that is released as it is differs")
         if first.numbers != second.numbers:
             _refuse("a number has another form (its digits, marks or unit)")
-        if (first.shown, first.halves, first.cases) != (second.shown, second.halves, second.cases):
+        if (first.shown, first.cases) != (second.shown, second.cases):
             _refuse("what is released of their layout and capitals differs")
         for draw, items, other_items in zip(self.draws, first.drawn, second.drawn, strict=True):
             if draw.once and _pattern(items) != _pattern(other_items):

@@ -146,12 +146,12 @@ class UserAttack:
             for name, hits in shares.items()
             if len(hits)
         ]
-        learner, asked = self._model.described, "the originals" if queries is None else "a further release"
+        learner, queried = self._model.described, "the originals" if queries is None else "a further release"
         return Outcome(
             attack="users",
             knew=f"It learnt from {SHADOWS} models of the {auditor} of {len(self.shadows):,} other users, and saw the "
-            f"ranks of the words of {asked} of those whom it was asked about.",
+            f"ranks of the words of {queried} of the users in question.",
             figures=tuple(figures),
             notes=(f"Users: {len(members):,} members and {len(others):,} others. The model: {learner}.",),
-            settings={"learner": learner, "auditor": auditor, "queries": asked, "seed": self._seed},
+            settings={"learner": learner, "auditor": auditor, "queries": queried, "seed": self._seed},
         )

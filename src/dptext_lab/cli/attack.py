@@ -240,10 +240,10 @@ def users(file: str, column: str, user: str, released: str | None, queries: str 
     steps: dict[str, Callable[[], Outcome]] = {"unprotected": user_attack.unprotected}
     if released is not None:
         texts = read_aligned(released, file, text=column)[0]
-        asked = None if queries is None else read_aligned(queries, file, text=column)[0]
+        queried = None if queries is None else read_aligned(queries, file, text=column)[0]
         steps |= {
-            "static": lambda: user_attack.static(texts, queries=asked),
-            "adaptive": lambda: user_attack.adaptive(texts, queries=asked),
+            "static": lambda: user_attack.static(texts, queries=queried),
+            "adaptive": lambda: user_attack.adaptive(texts, queries=queried),
         }
     _show_outcomes(_of_steps(steps, shown), values)
 
